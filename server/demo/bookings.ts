@@ -48,7 +48,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
       const { email } = await request(story.unanswered(story.newcomer()));
       story.later(hour, () => callBack(email));
     });
-  // Somebody who has just chosen a time and not confirmed it yet.
+  // Someone who has just chosen a time and not confirmed it yet.
   story.beforeEnd(0.1 * hour, () => request(story.unanswered(story.newcomer()), { holds: true }));
   // Make sure that today has bookings, even if the office is closed.
   story.at(momentOn(dayAfter(today, -2), 8 * hour), async () => {
@@ -61,7 +61,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
     }
   });
 
-  async function request(person = story.somebody(), { holds = false } = {}) {
+  async function request(person = story.someone(), { holds = false } = {}) {
     const service = chance.happens(0.9) ? chance.pick(requestedServices) : "";
     const form: ConsultationInput = {
       ...person,
@@ -124,9 +124,9 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
     story.later(chance.between(2, 20), confirm);
   }
 
-  /** Somebody calls, and the office adds the booking. */
+  /** Someone calls, and the office adds the booking. */
   async function call(startsAt?: Date) {
-    await addForCaller(story, story.somebody(), {
+    await addForCaller(story, story.someone(), {
       service: chance.pick(requestedServices),
       ...wallTime(startsAt ?? (await pickTime())),
       anyway: startsAt !== undefined,

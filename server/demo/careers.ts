@@ -32,7 +32,7 @@ export function planCareers(story: Story): void {
     });
   }
 
-  async function apply(person = story.somebody()) {
+  async function apply(person = story.someone()) {
     if (open.length === 0) return;
     const input: ApplicationInput = {
       jobId: chance.pick(open),

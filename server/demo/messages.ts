@@ -21,7 +21,7 @@ export async function planMessages(story: Story): Promise<void> {
   const asking = messages.slice(0, 1).map(([message]) => message);
   const answers = [...messages, ...questions, ...wishes];
 
-  async function write({ name, email, phone } = story.somebody()) {
+  async function write({ name, email, phone } = story.someone()) {
     const [message] = chance.pick(messages);
     const input = { name, email, phone: chance.happens(0.5) ? phone : "", message };
     must(await sendMessage(services, input, story.visitor()));

@@ -95,7 +95,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   }
 
   /** A new person, or sometimes one who has been in touch before. */
-  function somebody(): Person {
+  function someone(): Person {
     return known.length > 30 && chance.happens(0.25) ? chance.pick(known) : newcomer();
   }
 
@@ -164,13 +164,13 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       pass(chance.between(1, 5));
       return must(await command(services, actor, ...args));
     },
-    somebody,
+    someone,
     newcomer,
     /**
      * Marks a person whose request the office leaves unanswered, so that the demo has waiting
      * requests.
      */
-    unanswered(person = somebody()): Person {
+    unanswered(person = someone()): Person {
       unanswered.add(person.email);
       return person;
     },
@@ -183,7 +183,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       userAgent,
       cookies: null,
     }),
-    /** The secret after a path in the last email to somebody; empty if there is none. */
+    /** The secret after a path in the last email to someone; empty if there is none. */
     linkTo(email: string, path: string): string {
       return /^[\w-]+/.exec(inbox.get(email)?.text.split(path)[1] ?? "")?.[0] ?? "";
     },

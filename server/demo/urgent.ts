@@ -29,7 +29,7 @@ export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>):
   });
 
   async function ask(missed: boolean) {
-    const person = story.somebody();
+    const person = story.someone();
     const { name, phone, address } = person;
     const facts = { reason: "fire_watch", fire_system: "sprinkler", out_since: "Today, noon" };
     const input = { ...facts, callback_phone: phone, site_address: address, contact: name };

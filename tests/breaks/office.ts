@@ -46,7 +46,7 @@ export const officeBreaks: Break[] = [
   {
     id: "app-code-works-twice",
     kind: "lock",
-    what: "A code of the authenticator app that somebody overheard signs in a second time",
+    what: "A code of the authenticator app that someone overheard signs in a second time",
     snippet: `.where("last_step", "<", String(step))
     .executeTakeFirstOrThrow();`,
     replacement: `.executeTakeFirstOrThrow();`,

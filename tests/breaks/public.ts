@@ -4,7 +4,7 @@ export const publicBreaks: Break[] = [
   {
     id: "urgent-repeat-pages-nobody",
     kind: "rule",
-    what: "Somebody who sends the same urgent request after the first was closed pages nobody",
+    what: "Someone who sends the same urgent request after the first was closed pages nobody",
     snippet: `.where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
     .where("status", "!=", "closed")
     .executeTakeFirst();`,
@@ -34,7 +34,7 @@ export const publicBreaks: Break[] = [
   {
     id: "repeated-request-opens-confirmed-booking",
     kind: "permission",
-    what: "Sending somebody's request again opens their confirmed booking, which can be canceled",
+    what: "Sending someone's request again opens their confirmed booking, which can be canceled",
     snippet: `earlier.pending ? await shownLink(services, trx, earlier.id) : undefined;`,
     replacement: `await shownLink(services, trx, earlier.id);`,
   },

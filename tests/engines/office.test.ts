@@ -65,12 +65,12 @@ test("a message is answered", async ({ admin, site }) => {
   });
   await admin.goto("/admin/messages");
   await admin.follow("Imke Inbox", "table");
-  await admin.fill("Your reply", "Good morning, somebody does.");
+  await admin.fill("Your reply", "Good morning, someone does.");
   await admin.check(officeMailbox);
   await admin.press("Send Reply");
   await admin.see("Your reply is on its way");
   const mail = await site.mailbox.emailTo("imke@example.com", "Re: Your message to");
-  expect(mail.text).toContain("somebody does.");
+  expect(mail.text).toContain("someone does.");
 });
 
 test("a photo is uploaded, described and published", async ({ admin, open }) => {

@@ -13,7 +13,7 @@ export const adminPassword = "correct horse";
 let hash: Promise<string> | undefined;
 
 /**
- * Creates an admin, or somebody with another role, and signs the browser in, without the two slow
+ * Creates an admin, or someone with another role, and signs the browser in, without the two slow
  * password hashes of a real sign-in and without its entries in the audit log.
  */
 export async function signInAsAdmin(

@@ -18,7 +18,7 @@ export class FilledForm {
     return this.#fields.filter(([name, value]) => value !== "" && name !== "seen");
   }
 
-  /** The form after somebody changed a field; no values turn a switch off or empty a list. */
+  /** The form after someone changed a field; no values turn a switch off or empty a list. */
   with(name: string, values: readonly string[]): FilledForm {
     const at = this.#fields.findIndex(([field]) => field === name);
     const rest = this.#fields.filter(([field]) => field !== name);

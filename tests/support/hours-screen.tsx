@@ -38,7 +38,7 @@ export async function openHours({ width = 1440 }: { width?: 390 | 1440 } = {}) {
       weekOf(office.week)[day]?.ranges.map(
         ({ start_time, end_time }) => `${start_time.slice(0, 5)}-${end_time.slice(0, 5)}`,
       ),
-    /** Somebody else replaces the hours of a weekday. */
+    /** Someone else replaces the hours of a weekday. */
     setHours(day: number, start: string, end: string) {
       office.week = office.week.map((range) =>
         range.day_of_week === day ? hoursOn(day, start, end) : range,

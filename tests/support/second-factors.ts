@@ -36,7 +36,7 @@ export async function setUpApp(app: TestApp, browser: Browser) {
   return { ...phone, backupCodes, answer };
 }
 
-/** The account and the newest session of somebody, for commands that a page would call. */
+/** The account and the newest session of someone, for commands that a page would call. */
 async function holderOf(app: TestApp, email: string) {
   const userId = await idOf(app, email);
   const { id } = await app.db

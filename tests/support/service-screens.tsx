@@ -8,7 +8,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof edit.loader>>, { ok: true }>;
 export const aService: Loaded["service"] = {
   id: "night-watch",
   title: "Night Watch",
-  description: "Somebody who looks after the place.",
+  description: "Someone who looks after the place.",
   icon: "shield",
   features: ["A report after every shift"],
   for_whom: "",

@@ -79,7 +79,7 @@ export function aSurveyReport(changes: Partial<SurveyContent> = {}): SurveyRepor
               photos: [aSurveyPhoto("3", "Pallets at the fence")],
             }),
             aSurveyItem({
-              text: "Can somebody who hides near the building be seen?",
+              text: "Can someone who hides near the building be seen?",
               answer: "ok",
             }),
           ],
@@ -107,7 +107,7 @@ export function aSurveyReport(changes: Partial<SurveyContent> = {}): SurveyRepor
           title: "Access control",
           items: [
             aSurveyItem({
-              text: "Are keys and cards returned when somebody leaves?",
+              text: "Are keys and cards returned when someone leaves?",
               ...{ likelihood: 2, impact: 2, priority: "low" },
               recommendation: "Go through the list of card holders twice a year.",
             }),

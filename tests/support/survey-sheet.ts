@@ -51,7 +51,7 @@ export function surveyOffice() {
       });
       return { results, state: office.state };
     },
-    /** Saves what somebody else entered. */
+    /** Saves what someone else entered. */
     enter: (field: string, value: string) =>
       office.save(
         [{ id: crypto.randomUUID(), kind: "survey", item: "survey", field, value, after: [] }],

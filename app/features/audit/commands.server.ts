@@ -8,7 +8,7 @@ import { chainProblemSentence } from "./chain.rules";
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
 /**
- * Accepts a problem that somebody has looked into: later checks start with the next entry, and the
+ * Accepts a problem that someone has looked into: later checks start with the next entry, and the
  * log says who accepted it.
  */
 export async function acceptChainProblem(services: Needs, actor: AdminActor<"audit-log.edit">) {

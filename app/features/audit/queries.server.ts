@@ -98,7 +98,7 @@ export async function chainStatus(
   return check && { ...check, checkedAt: formatMoment(check.checkedAt, timeZone) };
 }
 
-/** Whether somebody has entries in the log. */
+/** Whether someone has entries in the log. */
 export async function isInLog(db: Database, userId: string): Promise<boolean> {
   const one = await db
     .selectFrom("audit_log")

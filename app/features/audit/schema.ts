@@ -57,7 +57,7 @@ export interface AuditEntry {
   changes: Record<string, [unknown, unknown]>;
 }
 
-/** Somebody with entries in the log. */
+/** Someone with entries in the log. */
 export interface AuditPerson {
   id: string;
   name: string;

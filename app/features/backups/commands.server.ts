@@ -125,7 +125,7 @@ function lastTime(now: Date, time: string, timeZone: string): Date {
 
 const entityId = "backups";
 
-/** Refused as `changed` if somebody else saved since the form was opened. */
+/** Refused as `changed` if someone else saved since the form was opened. */
 export async function saveBackupSettings(
   services: Pick<Services, "db" | "clock" | "jobs" | "events">,
   actor: AdminActor<"settings.edit">,

@@ -35,7 +35,7 @@ export interface RestoredBackup {
 
 /**
  * Restores a backup into an empty place, after checking all of it. Sessions and links that sign
- * somebody in aren't in a backup.
+ * someone in aren't in a backup.
  * @param open opens the backup's file; it is read twice
  * @param sendWaiting also sends the emails that were waiting when the backup was made
  * @throws BackupError with nothing changed if the place isn't empty or the backup can't be read

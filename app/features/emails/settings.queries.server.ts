@@ -46,7 +46,7 @@ async function firstAdminAddress(db: Database | Trx): Promise<string | undefined
 }
 
 /**
- * The Reply-To address for emails to customers and applicants, so that somebody reads their
+ * The Reply-To address for emails to customers and applicants, so that someone reads their
  * replies.
  */
 export async function replyAddress(

@@ -36,7 +36,7 @@ export async function addLicense(
   });
 }
 
-/** Refused as `changed`, with the current state, when somebody else saved since `seen`. */
+/** Refused as `changed`, with the current state, when someone else saved since `seen`. */
 export async function updateLicense(
   services: Needs,
   actor: Editor,
@@ -114,7 +114,7 @@ export async function addCoverage(
   });
 }
 
-/** Refused as `changed`, with the current state, when somebody else saved since `seen`. */
+/** Refused as `changed`, with the current state, when someone else saved since `seen`. */
 export async function updateCoverage(
   services: Needs,
   actor: Editor,

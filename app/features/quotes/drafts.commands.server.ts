@@ -36,7 +36,7 @@ type Editor = AdminActor<"quotes.edit">;
 
 /**
  * Saves title, dates and introduction.
- * @returns refused as `changed`, with the current state, when somebody else saved them since `seen`
+ * @returns refused as `changed`, with the current state, when someone else saved them since `seen`
  */
 export function saveDetails(
   services: Needs,
@@ -55,7 +55,7 @@ export function saveDetails(
  * @param one its id; for a new line, the form makes the id, so that it is added once even if sent
  *   twice
  * @returns refused as `gone` when the line was removed, as `changed`, with the current draft, when
- *   somebody else saved it since `seen`, and as `too-many` beyond {@link maxLines}
+ *   someone else saved it since `seen`, and as `too-many` beyond {@link maxLines}
  */
 export function saveLine(
   services: Needs,
@@ -131,7 +131,7 @@ export function moveLine(
   });
 }
 
-/** Refused as `changed`, with the current state, when somebody else saved terms since `seen`. */
+/** Refused as `changed`, with the current state, when someone else saved terms since `seen`. */
 export function saveTerms(services: Needs, actor: Editor, id: string, input: TermsInput) {
   return changeDraft(services, actor, id, (draft) => {
     if (termsMark(draft.content.terms) !== input.seen) return refuse("changed", { current: draft });

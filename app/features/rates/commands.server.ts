@@ -48,7 +48,7 @@ export async function addRate(services: Needs, actor: Editor, { seen: _, ...inpu
 
 /**
  * Corrects a rate. One that has applied before today keeps everything except its end.
- * @returns refused as `changed`, with the current state, when somebody else saved since `seen`; as
+ * @returns refused as `changed`, with the current state, when someone else saved since `seen`; as
  *   `unknown`; and for the reasons in `rateRefusals`
  */
 export async function updateRate(

@@ -34,7 +34,7 @@ export const publicPages = [
   { path: "/terms", shows: ["settings"], sections: ["terms"], photos: [] },
 ] as const satisfies PublicPage[];
 
-/** Listed only while somebody is on call. */
+/** Listed only while someone is on call. */
 export const urgentPage = {
   path: "/urgent",
   shows: ["settings"],

@@ -39,7 +39,7 @@ export async function addService(
 
 /**
  * Changes a service. Its id stays, since links and requests contain it. Refused as `changed`, with
- * the current state, when somebody else saved since `seen`.
+ * the current state, when someone else saved since `seen`.
  */
 export async function updateService(
   services: Needs,

@@ -131,7 +131,7 @@ export function setStatusOfMany(
 
 /**
  * Saves the entries from a phone, even for a finished survey, so that nothing noted at the site is
- * lost. A change that was already saved counts as saved. If somebody else has changed the field in
+ * lost. A change that was already saved counts as saved. If someone else has changed the field in
  * the meantime, the change is a conflict and isn't saved.
  * @returns the result of each change, and the survey's state; refused as `unknown`
  */

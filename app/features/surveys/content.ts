@@ -71,7 +71,7 @@ export interface SurveyChange {
 /** The result of a change. */
 export type ChangeResult =
   | { id: string; outcome: "saved" }
-  /** Somebody else entered `current` first, so this one isn't saved. */
+  /** Someone else entered `current` first, so this one isn't saved. */
   | { id: string; outcome: "conflict"; current: SurveyEntry }
   | { id: string; outcome: "refused"; message: string };
 

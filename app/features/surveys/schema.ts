@@ -73,7 +73,7 @@ export const ChangesInput = z.object({ changes: z.array(Change).max(maxChanges) 
 
 /**
  * A message about why a value can't be saved; undefined if it can. Spaces at the ends are allowed,
- * because a text is saved while somebody types it.
+ * because a text is saved while someone types it.
  */
 function refusalOf({ kind, field, value }: Pick<SurveyChange, "kind" | "field" | "value">) {
   const schema = Object.hasOwn(surveyFields[kind], field) ? surveyFields[kind][field] : undefined;

@@ -17,7 +17,7 @@ export interface AuditedChange {
   after?: Facts;
 }
 
-/** An admin, a command on the server, or somebody who signs in. */
+/** An admin, a command on the server, or someone who signs in. */
 export type AuditedActor =
   | HostActor
   | (Pick<AdminActor, "name" | "email"> & { userId: string | null });

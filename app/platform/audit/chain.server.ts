@@ -67,7 +67,7 @@ export async function checkChain(services: Needs): Promise<ChainCheck> {
     if (!problem) await sign(services, trx, "latest", head);
   });
   if (problem) log.error({ problem, entry: entryId }, "the audit log was changed");
-  // Includes the chain's end, because this log can be kept where somebody with access to the
+  // Includes the chain's end, because this log can be kept where someone with access to the
   // database can't change it.
   else log.info(head, "the audit log is complete");
   return { ...found, ...head };
@@ -84,7 +84,7 @@ export async function latestCheck(db: Database): Promise<StoredCheck | undefined
 
 /**
  * Signs a place in the chain, by default its end, as the new start: entries up to it are no longer
- * checked. Used when old entries are deleted, and after somebody has looked into a problem.
+ * checked. Used when old entries are deleted, and after someone has looked into a problem.
  */
 export async function restartChain(
   services: Pick<Needs, "clock" | "config">,

@@ -11,7 +11,7 @@ export const addressHeader = "x-watchpost-address";
 export interface AccountEmails {
   confirmEmail(user: EmailRecipient, token: string): Promise<void>;
   resetPassword(user: EmailRecipient, token: string): Promise<void>;
-  /** Somebody signed up with an address that already has an account. */
+  /** Someone signed up with an address that already has an account. */
   alreadyRegistered(user: EmailRecipient): Promise<void>;
 }
 

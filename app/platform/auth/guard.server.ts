@@ -53,7 +53,7 @@ const secondStepMinutes = 10;
 /** This setting is "true" if everyone with a role needs a second factor. */
 export const secondFactorSetting = "second_factor_required";
 
-/** The page that somebody with a role must complete before entering the back office. */
+/** The page that someone with a role must complete before entering the back office. */
 const firstStops = {
   "second-step": "/auth/second-step",
   "weak-password": "/auth/renew-password",

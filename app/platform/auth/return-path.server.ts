@@ -15,7 +15,7 @@ const name = "after_sign_in";
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 
 /**
- * Remembers the screen of the back office that somebody opened before signing in, for example
+ * Remembers the screen of the back office that someone opened before signing in, for example
  * through a link in an email. Only remembers documents, because other requests can't be shown
  * afterwards.
  */

@@ -923,7 +923,7 @@ export interface Tables {
     status: Generated<"open" | "finished">;
     created_by: string;
     created_at: Timestamp;
-    /** When somebody last changed it or added a photo. */
+    /** When someone last changed it or added a photo. */
     changed_at: Timestamp;
     finished_by: string | null;
     finished_at: Timestamp | null;

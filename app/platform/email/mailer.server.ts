@@ -85,7 +85,7 @@ const aboutUs = /relay|sending limit|client host|helo command|sender address/i;
 
 /**
  * Whether a refusal is about this email, so that trying again is pointless. A 5xx at a step other
- * than RCPT TO and DATA is about the server or our account there, which somebody can correct.
+ * than RCPT TO and DATA is about the server or our account there, which someone can correct.
  */
 export function isFinal({ responseCode = 0, command = "", message }: SmtpError): boolean {
   if (responseCode < 500 || !["RCPT TO", "DATA"].includes(command)) return false;

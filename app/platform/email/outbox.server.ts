@@ -37,7 +37,7 @@ export interface EmailOptions {
   notAfter?: Date;
   /**
    * The mailbox quota that can delay it (quota.server.ts): `account` for links that people need to
-   * sign in, `office` for notifications, `none` for emails from somebody at the office, pages to
+   * sign in, `office` for notifications, `none` for emails from someone at the office, pages to
    * people on call, and reminders about quotes and licenses. Default: `customer`, since a visitor
    * can cause any other email.
    */

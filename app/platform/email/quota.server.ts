@@ -102,7 +102,7 @@ async function collect(context: Context, trx: Trx, { id, to, mailbox }: DueEmail
     .where("status", "=", "scheduled")
     .where("reason", "=", "quota")
     .orderBy("created_at")
-    // Somebody may be resending one of them.
+    // Someone may be resending one of them.
     .forUpdate()
     .skipLocked()
     .execute();

@@ -1,6 +1,6 @@
 /**
  * A subject as one plain line, because visitors' names end up in it. Email programs decode
- * "=?utf-8?B?…?=" even if somebody typed it, and invisible characters can reverse what is shown.
+ * "=?utf-8?B?…?=" even if someone typed it, and invisible characters can reverse what is shown.
  */
 export function subjectLine(text: string): string {
   return (

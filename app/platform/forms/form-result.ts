@@ -9,7 +9,7 @@ export interface ChangedLine {
   text: string;
 }
 
-/** The values that somebody else saved after this form was opened. */
+/** The values that someone else saved after this form was opened. */
 export interface Conflict {
   /** The mark of the stored state. Submitting it as `seen` overwrites that state on purpose. */
   mark: string;
@@ -52,7 +52,7 @@ export interface FormResult<Done = undefined, Question = never> {
   values: FormValues;
   failure?: Failure;
   conflict?: Conflict;
-  /** Somebody has deleted the record that the form edits. */
+  /** Someone has deleted the record that the form edits. */
   deleted?: true;
   /** Consequences that must be accepted before the form is sent again. */
   question?: Question;
@@ -79,14 +79,14 @@ export function refuseForm(message: string, status = 409): Refusal {
 }
 
 /**
- * Somebody else has saved since the form was opened.
+ * Someone else has saved since the form was opened.
  * @param merge from `mergeEdit`, with the mark of the stored state
  */
 export function refuseStale({ values, ...conflict }: Conflict & { values: Refill }): Refusal {
   return { status: 409, conflict, refill: values };
 }
 
-/** Somebody has deleted the record that the form edits. */
+/** Someone has deleted the record that the form edits. */
 export function refuseDeleted(): Refusal {
   return { status: 404, deleted: true };
 }

@@ -14,7 +14,7 @@ export interface Merge extends Pick<Conflict, "fields" | "others"> {
 }
 
 /**
- * Merges a form with what somebody else saved after the form was opened. Fields that only they
+ * Merges a form with what someone else saved after the form was opened. Fields that only they
  * changed follow the saved version; fields that both changed are in conflict, and the form keeps its
  * own value.
  * @param seen the mark of the version that the form was opened with

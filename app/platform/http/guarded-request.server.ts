@@ -39,7 +39,7 @@ interface GuardedRequest {
 }
 
 /**
- * Calls an address that somebody typed in. Doesn't follow redirects, and never connects to a
+ * Calls an address that someone typed in. Doesn't follow redirects, and never connects to a
  * private address, even if a public name resolves to one.
  * @throws a {@link GuardedRequestError}
  */

@@ -60,7 +60,7 @@
   // forbids.
   globalThis.__zod_globalConfig = { jitless: true };
 
-  // The document works without React, which starts when the browser is idle or somebody interacts.
+  // The document works without React, which starts when the browser is idle or someone interacts.
   let started = false;
   const start = () => {
     if (started) return;

@@ -239,7 +239,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The areas of somebody whose work isn't listed above, such as an editor. */
+/** The areas of someone whose work isn't listed above, such as an editor. */
 function AreaLinks({ groups }: { groups: readonly ShownGroup[] }) {
   if (groups.length === 0) return null;
   return (

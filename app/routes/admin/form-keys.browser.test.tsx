@@ -168,11 +168,11 @@ test("keeps what is typed when only the search in the address changes", async ()
   await expect.element(note).toHaveValue("Gate code 4711");
 });
 
-test("keeps what is typed when somebody else changes the record", async () => {
+test("keeps what is typed when someone else changes the record", async () => {
   const { router } = await open();
   await note.fill("Gate code 4711");
-  stored.nora?.unshift("Written by somebody else");
+  stored.nora?.unshift("Written by someone else");
   await router.revalidate();
-  await expect.element(page.getByText("Written by somebody else")).toBeVisible();
+  await expect.element(page.getByText("Written by someone else")).toBeVisible();
   await expect.element(note).toHaveValue("Gate code 4711");
 });

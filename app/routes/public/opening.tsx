@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OpeningScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const claims = "claims" in loaderData ? loaderData.claims : noClaims;
   const last = useLastOpening(loaderData.state === "open" ? loaderData.opening : undefined);
-  // Keep the form when the opening is closed or deleted while somebody fills it in.
+  // Keep the form when the opening is closed or deleted while someone fills it in.
   const opening = last?.id === openingId(params.slug) ? last : undefined;
   if (opening) {
     const closed = loaderData.state !== "open";

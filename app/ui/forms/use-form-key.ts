@@ -29,7 +29,7 @@ export function useFormKey(result: Result, ...intents: string[]): string {
 
 /**
  * The React key of a form that starts over with the result's values when a refused save was merged
- * with what somebody else saved: the form then shows their changes next to what was typed.
+ * with what someone else saved: the form then shows their changes next to what was typed.
  */
 export function useMergeKey(result: Result, ...intents: string[]): string {
   const [last, setLast] = useState<{ result: Result; key: string }>();

@@ -23,7 +23,7 @@ test("the office publishes a photo that visitors see in its place", async ({
   await draft.getByLabel("Title").fill(title);
   await draft.getByLabel("Category").selectOption("Training");
   await draft.getByLabel("Alt text").fill("Officers in a circle.");
-  await draft.getByLabel("Caption").fill("Somebody learned something.");
+  await draft.getByLabel("Caption").fill("Someone learned something.");
   await draft.getByRole("button", { name: "Publish" }).click();
   await waitForToast(page, "Photo published");
 

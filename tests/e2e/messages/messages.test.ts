@@ -24,12 +24,12 @@ test("a visitor's message appears in the open inbox and is answered by email", a
   );
 
   await page.getByRole("link", { name: "Imke Inbox" }).click();
-  await page.getByRole("textbox", { name: "Your reply" }).fill("Somebody <always> does.");
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Someone <always> does.");
   await page.getByRole("button", { name: "Send Reply" }).click();
   await waitForToast(page, "Your reply is on its way");
   const reply = await site.mailbox.emailTo("imke@example.com", "Re: Your message to");
   expect(reply.text.replaceAll("\r", "")).toMatch(
-    /^Somebody <always> does\.\n\nOn .*, Imke Inbox wrote:\n> Who answers at night\?/,
+    /^Someone <always> does\.\n\nOn .*, Imke Inbox wrote:\n> Who answers at night\?/,
   );
   // The page follows the delivery by itself.
   await page.getByText("· Sent").waitFor();

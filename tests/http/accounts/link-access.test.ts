@@ -129,7 +129,7 @@ describe("links", () => {
     expect(answered).toEqual([]);
   });
 
-  test("don't open without the secret for somebody with a role", async () => {
+  test("don't open without the secret for someone with a role", async () => {
     const answered: string[] = [];
     for (const route of opened) {
       const { get } = targets(route, changed(secretFor(route.pattern)));

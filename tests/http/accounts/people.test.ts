@@ -82,7 +82,7 @@ describe("a role", () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     const id = await signedUp(app, { email: "selma@example.com" });
-    // Somebody else may have signed up with the address.
+    // Someone else may have signed up with the address.
     const stranger = app.newBrowser();
     const old = { email: "selma@example.com", password: "a long sentence" };
     await stranger.post("/auth", old);

@@ -4,9 +4,9 @@
  * - `nobody`: there is nothing to view, or no form
  * - `link`: whoever has the secret in the address or the form; a role doesn't replace it
  * - `token`: a program with the token from the settings
- * - `account`: somebody who is signed in, even without a role
- * - `role`: somebody with any role
- * - `step`: somebody who has to complete this step before entering the back office
+ * - `account`: someone who is signed in, even without a role
+ * - `role`: someone with any role
+ * - `step`: someone who has to complete this step before entering the back office
  */
 export type PublicWho = "anyone" | "nobody" | "link" | "token" | "account" | "role" | "step";
 
@@ -59,7 +59,7 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/urgent/answer/:secret": ["link", "link"],
   "/urgent/answer/:secret/hand-back": ["link", "link"],
 
-  // Appointments, for the calendar program of somebody who may see bookings
+  // Appointments, for the calendar program of someone who may see bookings
   "/calendar/:file": ["link", "nobody"],
 
   // Signing in. The pages behind emailed links can be opened, but work only with the link.

@@ -36,7 +36,7 @@ const forms: Record<string, Record<string, string>> = {
 const allowances = {
   "a visitor": ["anyone"],
   "an account without a role": ["anyone", "account"],
-  "somebody with a role": ["anyone", "account", "role"],
+  "someone with a role": ["anyone", "account", "role"],
 } satisfies Record<string, PublicWho[]>;
 
 async function arrivals(app: TestApp): Promise<Record<keyof typeof allowances, Browser>> {
@@ -47,7 +47,7 @@ async function arrivals(app: TestApp): Promise<Record<keyof typeof allowances, B
   return {
     "a visitor": app.newBrowser(),
     "an account without a role": withoutRole,
-    "somebody with a role": await app.browserWith("editor"),
+    "someone with a role": await app.browserWith("editor"),
   };
 }
 

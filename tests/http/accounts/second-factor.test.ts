@@ -243,7 +243,7 @@ describe("a passkey", () => {
       },
     ],
     [
-      "a passkey of somebody else",
+      "a passkey of someone else",
       async (app: TestApp) => {
         const theirs = await setUpPasskey(app, await app.adminBrowser(other), other);
         return theirs.use(await challengeFor(app, email));

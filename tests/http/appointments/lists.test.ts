@@ -145,7 +145,7 @@ test("a customer's page has all their bookings and messages, ignoring the case o
   const mine = { customer_name: "Ada Marsh", customer_email: "Ada+x@example.com" };
   await book(app, mine);
   await book(app, { ...mine, customer_email: "ADA+X@example.com", status: "cancelled" });
-  await book(app, { customer_name: "Somebody Else", customer_phone: "+1 555 0199" });
+  await book(app, { customer_name: "Someone Else", customer_phone: "+1 555 0199" });
   await app.db
     .insertInto("messages")
     .values({
@@ -163,7 +163,7 @@ test("a customer's page has all their bookings and messages, ignoring the case o
   const page = await (await browser.get(address)).text();
   expect(page).toContain("2 bookings");
   expect(page).toContain("Is the gate lit?");
-  expect(page).not.toContain("Somebody Else");
+  expect(page).not.toContain("Someone Else");
   expect((await browser.get("/admin/bookings/customers/nobody%40example.com")).status).toBe(404);
 });
 

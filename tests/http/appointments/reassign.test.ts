@@ -286,7 +286,7 @@ test("a consultant who can't come at the new time hears who has the appointment 
   expect(toAnn?.calendar?.method).toBe("CANCEL");
 });
 
-test("confirming a canceled appointment with somebody else tells its former consultant nothing", async () => {
+test("confirming a canceled appointment with someone else tells its former consultant nothing", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00", { consultant: 1 });
   const browser = await app.adminBrowser();

@@ -183,7 +183,7 @@ test("deleting old entries leaves a signed start, which can't be moved", async (
   expect(await check(app)).toEqual(["deleted", ids[4]]);
 });
 
-test("a problem is shown on the dashboard and above the log until somebody accepts it", async () => {
+test("a problem is shown on the dashboard and above the log until someone accepts it", async () => {
   await using app = await testApp();
   const [, second] = await writeEntries(app);
   const browser = await app.adminBrowser();

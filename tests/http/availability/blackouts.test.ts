@@ -21,7 +21,7 @@ function aBooking(
       appointment_date,
       preferred_date: fields.preferred_date === null ? null : appointment_date,
       customer_name: fields.name,
-      customer_email: "somebody@example.com",
+      customer_email: "someone@example.com",
       customer_phone: "555 0101",
       service_name: "Event Security",
       preferred_time: "TBD",

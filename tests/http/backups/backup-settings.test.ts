@@ -121,7 +121,7 @@ test("the office turns the daily backup off, and bad input keeps what was typed"
     backup_time: ["03:00", "04:30"],
     backup_keep: ["14", "30"],
   });
-  // Somebody else has an older version of the form open.
+  // Someone else has an older version of the form open.
   expect((await office.post(screen, off)).status).toBe(409);
 });
 

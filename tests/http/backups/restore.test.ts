@@ -69,7 +69,7 @@ test("a restore keeps the due appointment of a customer without an email address
   expect(await rowsOf(place.db, "outgoing_mails")).toEqual([]);
 });
 
-test("a restore brings back no sessions and no links that sign somebody in", async () => {
+test("a restore brings back no sessions and no links that sign someone in", async () => {
   await using app = await testApp();
   await app.adminBrowser();
   await app.db

@@ -228,7 +228,7 @@ test("a status isn't changed when its email can't be queued", async () => {
   }
 });
 
-test("turning on emails is audited, and is refused if somebody else saved first", async () => {
+test("turning on emails is audited, and is refused if someone else saved first", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = seenIn(await pageHtml(browser, `${list}/mails`));

@@ -201,12 +201,12 @@ test("canceling stores the customer's message and frees the time", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTime(app, secret, ten);
-  expect(await cancelByCustomer(app.services, secret, "We found somebody.")).toEqual({ ok: true });
+  expect(await cancelByCustomer(app.services, secret, "We found someone.")).toEqual({ ok: true });
   expect(await cancelByCustomer(app.services, secret, "Again.")).toEqual({ ok: true });
   expect(await bookingOf(app, id)).toMatchObject({ status: "cancelled", sequence: 2 });
   expect(await stepsOf(app, id)).toMatchObject([
     { action: "choose" },
-    { action: "cancel", note: "We found somebody." },
+    { action: "cancel", note: "We found someone." },
   ]);
   expect(await freeStarts(app)).toContain(ten.toISOString());
   // A canceled booking needs a new request.
@@ -419,7 +419,7 @@ test("each transition emails both sides an invitation that calendars match to th
   await chooseTime(app, secret, ten);
   await chooseTime(app, secret, eleven);
   await passQuietMinute(app);
-  await cancelByCustomer(app.services, secret, "We found somebody.");
+  await cancelByCustomer(app.services, secret, "We found someone.");
   await app.runJobs();
   for (const to of ["ada@example.com", "ops@example.com"]) {
     const mails = app.sentEmails.filter((mail) => mail.to === to);
@@ -444,7 +444,7 @@ test("each transition emails both sides an invitation that calendars match to th
     "Appointment canceled by the customer",
     "Appointment rescheduled by the customer",
   ]);
-  expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
+  expect(office.map(({ text }) => text).join()).toContain("We found someone.");
   const before = "Previous time: Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";
   expect(office.filter(({ text }) => text.includes(before)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Appointment rescheduled/),

@@ -254,7 +254,7 @@ async function withAnn(app: TestApp) {
 const calendars = (app: TestApp, to: string) =>
   app.sentEmails.filter((email) => email.to === to).map(({ calendar }) => calendar?.method);
 
-test("the consultant who knew of an appointment hears that somebody else has it after several changes", async () => {
+test("the consultant who knew of an appointment hears that someone else has it after several changes", async () => {
   await using app = await testApp();
   const { secret } = await withAnn(app);
   await bookAt(app, "12:00", "13:00", { consultant: 1 });

@@ -48,7 +48,7 @@ async function aReply(
   expect(answer.ok).toBe(true);
 }
 
-test("a reply is marked on its booking and in the lists until somebody reads it", async () => {
+test("a reply is marked on its booking and in the lists until someone reads it", async () => {
   await using app = await receivingApp();
   app.clock.time = new Date("2026-12-01T08:00:00-05:00");
   const visit = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });

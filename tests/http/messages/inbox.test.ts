@@ -142,7 +142,7 @@ test("a message is shown in full, with bookings and messages from the same addre
     message: "An earlier question",
     status: "replied",
   });
-  await sendMessage(app, { message: "Somebody else's question" });
+  await sendMessage(app, { message: "Someone else's question" });
   await app.db
     .insertInto("appointments")
     .values({
@@ -163,7 +163,7 @@ test("a message is shown in full, with bookings and messages from the same addre
   expect(html).toContain('href="tel:5555550142"'.replace("tel:", "tel:+1"));
   expect(html).toContain("An earlier question");
   expect(html).toContain("Mobile Patrol");
-  expect(html).not.toContain("Somebody else");
+  expect(html).not.toContain("Someone else");
 });
 
 test("a message is marked, archived and unarchived, and the audit log has each change", async () => {

@@ -34,7 +34,7 @@ const tagsIn = (html: string, name: string): Tag[] =>
 const attribute = (name: string, { attributes }: Pick<Tag, "attributes">) =>
   new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll("&amp;", "&");
 
-/** Whether somebody can type or choose something in a form. */
+/** Whether someone can type or choose something in a form. */
 const hasFields = ({ content }: Tag) =>
   /<(textarea|select)\b/.test(content) ||
   [...content.matchAll(/<input\b([^>]*)>/g)].some(
@@ -79,7 +79,7 @@ beforeAll(async () => {
   expect(screens.length).toBeGreaterThan(70);
 });
 
-test("every form that somebody can fill in asks before it's left, unless it saves by itself", () => {
+test("every form that someone can fill in asks before it's left, unless it saves by itself", () => {
   const forms = screens.flatMap(([path, html]) =>
     tagsIn(html, "form").map((form) => ({ path, ...form })),
   );

@@ -75,7 +75,7 @@ async function left({ db }: TestApp) {
   return [await count("job_applications"), await count("appointments"), await count("messages")];
 }
 
-test("deletes nothing until somebody turns it on, and shows what is due before", async () => {
+test("deletes nothing until someone turns it on, and shows what is due before", async () => {
   await using app = await testApp();
   await oneOfEach(app);
   await ageRecords(app, 90);
@@ -214,7 +214,7 @@ test("saves the months for each kind of record, or none to keep it, with message
   expect(saved.headers.get("Location")).toBe(page);
   expect(await fields(browser)).toMatchObject({ application: "48", message: "" });
 
-  // Somebody else saved in the meantime.
+  // Someone else saved in the meantime.
   const stale = await browser.post(page, { ...opened, application: "24" });
   expect(stale.status).toBe(409);
   expect(await stale.text()).toContain("48 months");

@@ -46,7 +46,7 @@ const content: QuoteContent = {
   billing: { ...defaultBilling, holidays: [], timeZone: "America/New_York" },
 };
 
-/** A line as somebody types it. */
+/** A line as someone types it. */
 function typed({ rate, cost, tax, ...line }: QuoteContent["lines"][number]): URLSearchParams {
   const amounts = {
     rate: rate / 100,

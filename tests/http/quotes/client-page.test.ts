@@ -208,7 +208,7 @@ test("an acceptance can't be changed afterwards, not even in the database", asyn
   await app.post(`/quote/${secret}`, await acceptance(app, id));
   const forged = app.db
     .updateTable("quote_versions")
-    .set({ signer_name: "Somebody Else" })
+    .set({ signer_name: "Someone Else" })
     .where("id", "=", id)
     .execute();
   await expect(forged).rejects.toThrow("can't be changed");

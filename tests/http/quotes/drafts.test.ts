@@ -193,7 +193,7 @@ test("a new line that is sent twice is added once, and updated if it was edited 
   expect(await lines()).toHaveLength(2);
 });
 
-test("editing a line that somebody else has saved shows both versions, editing another line is saved", async () => {
+test("editing a line that someone else has saved shows both versions, editing another line is saved", async () => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);
   await browser.post(`${path}/lines/add`, line);

@@ -74,7 +74,7 @@ test("a draft is sent once, no matter how often and fast the button is pressed",
   expect(await quoteEmails(app)).toHaveLength(1);
 });
 
-test("a draft that somebody changed in the meantime, or that has no lines or no days left, isn't sent", async () => {
+test("a draft that someone changed in the meantime, or that has no lines or no days left, isn't sent", async () => {
   await using app = await testApp();
   const draft = await draftQuote(app);
   const stale = { ...draft, seen: "2026-01-01T00:00:00.000Z" };

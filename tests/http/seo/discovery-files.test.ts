@@ -108,7 +108,7 @@ test("changed contact details update the dates of the pages that show them", asy
   await expect.poll(() => sitemapOf(app)).toMatchObject(dated("2026-12-25T09:00:00.000Z"));
 });
 
-test("the urgent page is in the sitemap while somebody is on call", async () => {
+test("the urgent page is in the sitemap while someone is on call", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   const address = `${url}/urgent`;
   expect(Object.keys(await sitemapOf(app))).not.toContain(address);

@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test("a conflict shows what somebody else saved, and saving again overwrites it", async () => {
+test("a conflict shows what someone else saved, and saving again overwrites it", async () => {
   await using app = await testApp();
   const mine = await app.adminBrowser("mine@example.com");
   const theirs = await app.adminBrowser("theirs@example.com");

@@ -160,7 +160,7 @@ test("the headline counts the services", async () => {
   expect(await (await app.get("/")).text()).toContain("Eight ways");
 });
 
-test("a customer's email has a Reply-To that somebody reads, or doesn't invite a reply", async () => {
+test("a customer's email has a Reply-To that someone reads, or doesn't invite a reply", async () => {
   await using app = await testApp();
   const book = (email: string) =>
     app.request("/api/create-booking", {

@@ -11,7 +11,7 @@ import {
 import { type Attempt, CallSites } from "./call-sites";
 import { openScanner } from "./scanner";
 
-/** Something that somebody does, or a job, that stores a change together with what it queues. */
+/** Something that someone does, or a job, that stores a change together with what it queues. */
 export interface Change {
   /** The title of its test. */
   does: string;
@@ -145,7 +145,7 @@ export async function openSite() {
 
 export const inboundToken = "a-token-of-thirty-two-characters-";
 
-/** Expects that an attempt failed because of what the test refused, and that somebody can see it. */
+/** Expects that an attempt failed because of what the test refused, and that someone can see it. */
 export async function expectRefused(
   result: unknown,
   log: string,

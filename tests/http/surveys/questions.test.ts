@@ -101,7 +101,7 @@ test("a saved section is a new version: reworded questions keep their ids, and s
   expect(JSON.stringify(log)).toContain("The site: Can officers find the site?");
 });
 
-test("editing a section that somebody else has saved shows both versions, editing another one is saved", async () => {
+test("editing a section that someone else has saved shows both versions, editing another one is saved", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const [mine, other] = [await open(browser, site.id), await open(browser, assets.id)];

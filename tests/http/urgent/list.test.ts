@@ -117,7 +117,7 @@ test("the chosen requests are closed with one outcome, each with its entry in th
   expect((await office.get(`${list}/bulk?do=delete&id=${ids[0]}`)).status).toBe(404);
 });
 
-test("a request that somebody took in the meantime isn't closed with the others", async () => {
+test("a request that someone took in the meantime isn't closed with the others", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await putOnCall(app, "Ann First");

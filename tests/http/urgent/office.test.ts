@@ -81,7 +81,7 @@ test("when two people edit a person, the second sees the difference", async () =
   expect((await two.post(edit, { ...ann, seen })).status).toBe(404);
 });
 
-test("the order is saved, and refused when somebody else changed the list", async () => {
+test("the order is saved, and refused when someone else changed the list", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await putOnCall(app, "Ann First", "Ben Second", "Cleo Third");

@@ -143,7 +143,7 @@ test("an admin pages the others again when the person who has it can't go", asyn
   expect(await auditLog(app)).toMatchObject([
     { entity: "urgent", changes: { status: ["taken", "waiting"] } },
   ]);
-  // Somebody has taken it since the confirmation was shown.
+  // Someone has taken it since the confirmation was shown.
   await take(app, "ben@example.com");
   await office.post(`${path}/page-again`, { seen });
   expect(await page(app.get(own))).toContain("Ben is calling you");

@@ -15,7 +15,7 @@ import {
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-test("pages each person once, in order and a wait apart, until somebody has it", async () => {
+test("pages each person once, in order and a wait apart, until someone has it", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First", "Ben Second", "Cleo Third");
   const own = await sendUrgent(app);
@@ -79,7 +79,7 @@ test("notifies all admins and the office when nobody answers, and stays open on 
   expect(await page(office.get("/admin"))).toContain("Nobody on call answered.");
   expect(await page(app.get(own))).toContain("Received, not confirmed yet");
 
-  // Somebody on call can still take it.
+  // Someone on call can still take it.
   const [link = ""] = answerLinks(app, "ann@example.com");
   await app.post(link, {});
   expect(await page(app.get(own))).toContain("Ann is calling you");

@@ -225,7 +225,7 @@ describe("while nobody is on call", () => {
   });
 });
 
-test("every page links to the urgent page as soon as somebody is on call", async () => {
+test("every page links to the urgent page as soon as someone is on call", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const paths = ["/", "/services", "/about", "/gallery", "/careers", "/contact", "/consultation"];

@@ -35,7 +35,7 @@ interface NewAccount {
 
 /**
  * Creates a confirmed account, or hands an existing one to the proven owner of the address. The
- * old password and sessions end, since somebody else may have signed up with it.
+ * old password and sessions end, since someone else may have signed up with it.
  * @returns the account's id
  */
 export async function putConfirmedAccount(

@@ -17,7 +17,7 @@ import {
 import { checkNewPassword } from "../passwords/queries.server";
 import { proveFactor } from "../sign-in/second-step.commands.server";
 
-// Keeps somebody who finds a signed-in browser from guessing the password.
+// Keeps someone who finds a signed-in browser from guessing the password.
 const ownPassword: Limit = { name: "own-password", tries: 10, seconds: 600 };
 
 /** Changes the name of an account. */
@@ -46,7 +46,7 @@ export async function renameAccount(
 
 /**
  * Changes an admin's own password and ends the account's other sessions. A pending change of the
- * email address is canceled, since somebody else may have requested it.
+ * email address is canceled, since someone else may have requested it.
  * @param sessionId the session to keep
  */
 export async function changePassword(

@@ -110,7 +110,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
       if (!change || change.expires_at <= clock.now()) return refuse("expired");
       const user = await lockAccount(trx, { userId: change.user_id });
       if (!user) return refuse("expired");
-      // Somebody else may have signed up with this address without confirming it.
+      // Someone else may have signed up with this address without confirming it.
       await trx
         .deleteFrom("users")
         .where("email", "=", change.new_email)

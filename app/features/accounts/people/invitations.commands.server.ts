@@ -44,7 +44,7 @@ export async function invite(
 }
 
 /**
- * Invites somebody who has an account. Even a confirmed account may have been created by somebody
+ * Invites someone who has an account. Even a confirmed account may have been created by someone
  * else, so it gets the roles only through the emailed link and a new password.
  */
 export async function inviteAccount(
@@ -151,7 +151,7 @@ export function changeInvitations(
 
 /**
  * Accepts an invitation: creates a confirmed account with its roles. An existing account gets the
- * new name and password, and its sessions end, since somebody else may have signed up with the
+ * new name and password, and its sessions end, since someone else may have signed up with the
  * address; one that has a role stays as it is. Of several simultaneous attempts, one succeeds.
  */
 export async function acceptInvitation(

@@ -49,7 +49,7 @@ export async function findPerson({ db, clock }: Needs, id: string): Promise<Pers
   return (await readPeople(db, [id], clock.now())).get(id);
 }
 
-/** Whether somebody is the only admin. */
+/** Whether someone is the only admin. */
 export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom("user_roles")

@@ -116,7 +116,7 @@ function admins(db: Services["db"] | Trx) {
 }
 
 /**
- * Changes somebody's roles, or removes their access if none are left; it takes effect at their next
+ * Changes someone's roles, or removes their access if none are left; it takes effect at their next
  * request. The last admin can't lose the role. Revokes what their new roles don't allow: their
  * calendar address and the unaccepted invitations they sent.
  * @param seen the mark of the roles that the change is based on; refused as `changed` if they
@@ -170,7 +170,7 @@ async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<string[]
   return withdrawn.map(({ email }) => email);
 }
 
-/** Removes somebody's access to the back office; see {@link changeRoles}. */
+/** Removes someone's access to the back office; see {@link changeRoles}. */
 export function removeAccess(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"people.edit"> | HostActor,

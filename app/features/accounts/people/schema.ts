@@ -24,7 +24,7 @@ export const InviteInput = z.object({
 });
 export type InviteInput = z.output<typeof InviteInput>;
 
-/** The account of somebody who accepts an invitation. */
+/** The account of someone who accepts an invitation. */
 export const AcceptInput = z.object({ fullName, password: rolePassword });
 
 const currentPassword = z
@@ -56,7 +56,7 @@ export const RolesInput = z.object({
 /** The id of the session to end, `others` (all but the current one) or `all`. */
 export const EndSessionInput = z.object({ session: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** Somebody with an account. */
+/** Someone with an account. */
 export interface Person {
   id: string;
   name: string;

@@ -153,7 +153,7 @@ export async function removeFactor(services: Needs, actor: AdminActor<"office">,
 }
 
 /**
- * Removes all factors of somebody who has lost them: done by another admin, or on the server. The
+ * Removes all factors of someone who has lost them: done by another admin, or on the server. The
  * person's sessions end, and the next sign-in needs only the password.
  */
 export async function resetFactors(

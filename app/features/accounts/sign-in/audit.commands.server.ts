@@ -26,7 +26,7 @@ export async function recordSignIn(
     const admin = await admins(trx).where("users.email", "=", email).executeTakeFirst();
     if (!admin) return;
     // A failed sign-in doesn't prove who tried.
-    const actor: AuditedActor = action === "sign-in-failed" ? somebody : admin;
+    const actor: AuditedActor = action === "sign-in-failed" ? someone : admin;
     await recordChange(services, trx, actor, {
       action,
       entity: "session",
@@ -53,7 +53,7 @@ async function countFailure(
 
 /**
  * Called in the transaction that resets a password by email: cancels a pending change of the
- * address, since somebody else may have requested it, tells the owner, and records the reset of an
+ * address, since someone else may have requested it, tells the owner, and records the reset of an
  * admin's password.
  */
 export async function recordPasswordReset(
@@ -87,4 +87,4 @@ function admins(trx: Trx) {
     .select(["users.id as userId", "users.name", "users.email"]);
 }
 
-const somebody = { userId: null, name: "Someone", email: "" };
+const someone = { userId: null, name: "Someone", email: "" };

@@ -126,7 +126,7 @@ async function endEarlierSession({ db, events }: Needs, id: string | undefined):
 }
 
 /**
- * Makes somebody with a role replace a password that is too weak for it before entering the back
+ * Makes someone with a role replace a password that is too weak for it before entering the back
  * office.
  */
 async function requireStrongPassword(services: Needs, email: string, password: string) {

@@ -11,7 +11,7 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events">;
 // Only used after the right password, so strangers can't use up these tries.
 const codesPerAccount: Limit = { name: "second-factor", tries: 10, seconds: 600 };
 
-/** Somebody whose password was right, and the session that waits for the second step. */
+/** Someone whose password was right, and the session that waits for the second step. */
 export interface Pending {
   userId: string;
   email: string;

@@ -65,7 +65,7 @@ export function addConsultant(services: Needs, actor: Actor, input: ConsultantFi
 }
 
 /**
- * Changes a consultant's fields. Refused as `changed`, with the current state, when somebody else
+ * Changes a consultant's fields. Refused as `changed`, with the current state, when someone else
  * saved since `seen`, as `account`, and as `affected`; see {@link change}.
  */
 export function updateConsultant(
@@ -106,7 +106,7 @@ export function setConsultantActive(
 }
 
 /**
- * Saves a consultant's weekly hours. Refused as `changed`, with the current state, when somebody
+ * Saves a consultant's weekly hours. Refused as `changed`, with the current state, when someone
  * else saved since `seen`, and as `affected`; see {@link change}.
  */
 export function saveConsultantHours(

@@ -59,7 +59,7 @@ export function canReassign({ status, startsAt, endsAt }: BookingState, now: Dat
   return status === "confirmed" && startsAt !== null && (endsAt === null || endsAt > now);
 }
 
-/** Identifies the appointment's state when somebody decided to reassign it. */
+/** Identifies the appointment's state when someone decided to reassign it. */
 export function reassignmentMark(booking: BookingState & { consultant: number | null }): string {
   return `${stateMark(booking)}~${booking.consultant ?? ""}`;
 }

@@ -214,7 +214,7 @@ async function emailConsultants(
   }
 }
 
-/** The consultant of an appointment, and the previous one if it was somebody else. */
+/** The consultant of an appointment, and the previous one if it was someone else. */
 async function consultantsToTell(
   trx: Trx,
   office: string | undefined,

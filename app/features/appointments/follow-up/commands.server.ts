@@ -14,9 +14,9 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
 /**
- * Saves a booking's owner, follow-up date and outcome. Refused as `unknown-owner` for somebody who
+ * Saves a booking's owner, follow-up date and outcome. Refused as `unknown-owner` for someone who
  * can't edit bookings, as `past-date` for a new date before today, and as `changed`, with the
- * current state, when somebody else saved since `seen`.
+ * current state, when someone else saved since `seen`.
  */
 export async function saveFollowUp(
   { db, clock, events }: Needs,

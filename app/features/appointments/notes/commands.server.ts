@@ -57,7 +57,7 @@ export async function addNote(
   });
 }
 
-/** Refused as `changed`, with the current note, when somebody else saved since `seen`. */
+/** Refused as `changed`, with the current note, when someone else saved since `seen`. */
 export async function editNote(
   services: Needs,
   actor: Actor,

@@ -68,7 +68,7 @@ export async function findBookingPage(
   };
 }
 
-/** A sentence for somebody whose form was out of date: what happened to the booking since. */
+/** A sentence for someone whose form was out of date: what happened to the booking since. */
 export async function changedWhileDeciding(db: Database, id: string): Promise<string> {
   const [last] = await bookingHistory(db, id, 1);
   const zone = await businessTimeZone(db);

@@ -25,7 +25,7 @@ export function SlotSettingsForm({
   week: readonly Weekday[];
   result: SlotsResult | undefined;
 }) {
-  // The settings that the form was opened with. Live updates must not replace them while somebody
+  // The settings that the form was opened with. Live updates must not replace them while someone
   // types.
   const [start, setStart] = useState({ settings, mark: seen });
   const [typed, setTyped] = useState<Partial<SlotSettings>>({});

@@ -23,7 +23,7 @@ export type HoursRefusal = Extract<ReturnType<typeof applyChange>, { ok: false }
 
 /**
  * The week after one change. Refused as `unknown` for a range or day that doesn't exist, except to
- * remove it; as `changed`, with the current value, when somebody else changed that time; as `order`
+ * remove it; as `changed`, with the current value, when someone else changed that time; as `order`
  * when the end isn't after the start; as `overlap`, with the other range, when the day has hours
  * there already; and as `last` for a day's only range.
  */

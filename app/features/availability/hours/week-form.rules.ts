@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clockTime, type HoursChange, type TimeName, type TimesChange, timeNames } from "./schema";
 
-/** Hours that somebody is adding and hasn't saved. Times as typed, possibly empty. */
+/** Hours that someone is adding and hasn't saved. Times as typed, possibly empty. */
 export type DraftHours = Record<TimeName, string>;
 
 /** The drafts of a week, by weekday. */

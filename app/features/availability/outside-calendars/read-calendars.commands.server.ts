@@ -78,7 +78,7 @@ export async function readOutsideCalendar(
       .where("consultant", "=", number)
       .forUpdate()
       .executeTakeFirst();
-    // Somebody changed the address or the password in the meantime.
+    // Someone changed the address or the password in the meantime.
     if (current?.address !== calendar.address) return;
     if (current.username !== calendar.username || current.password !== calendar.password) return;
     if ("problem" in read) {
@@ -182,7 +182,7 @@ async function readAccount(
   bounds: { from: Date; to: Date },
 ): Promise<string[]> {
   const password = await symmetricDecrypt({ key: config.authSecret, data: encrypted }).catch(() => {
-    // After a restore with another AUTH_SECRET, somebody has to enter the password again.
+    // After a restore with another AUTH_SECRET, someone has to enter the password again.
     throw new CaldavError("credentials");
   });
   const limits = { timeoutMs, maxBytes, toLoopback: config.webhooksToLoopback };

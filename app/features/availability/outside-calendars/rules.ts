@@ -73,7 +73,7 @@ export function isTimeZone(name: string): boolean {
     } catch {
       known = false;
     }
-    // The name comes from somebody else's calendar, so it can be anything.
+    // The name comes from someone else's calendar, so it can be anything.
     if (zones.size < 1000) zones.set(name, known);
   }
   return known;

@@ -10,7 +10,7 @@ import type { SlotSettingsInput } from "./schema";
 import { slotSettings } from "./slot-settings.queries.server";
 
 /**
- * Saves the slot settings. Refused as `changed`, with the current ones, when somebody else saved
+ * Saves the slot settings. Refused as `changed`, with the current ones, when someone else saved
  * since `seen`.
  */
 export async function saveSlotSettings(

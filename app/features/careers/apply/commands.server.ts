@@ -24,7 +24,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "fil
 /** Enough for thirty people behind one IP address, too little for a flood. */
 const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 };
 
-/** Keeps the form from flooding somebody's mailbox; more applications are still stored. */
+/** Keeps the form from flooding someone's mailbox; more applications are still stored. */
 const confirmationLimit: Limit = { name: "application-confirmation-to", tries: 5, seconds: 86_400 };
 
 /** For how many hours the same content counts as the same application. */

@@ -43,7 +43,7 @@ export async function addOpening(
 }
 
 /**
- * Changes an opening. Refused as `changed`, with the current state, when somebody else saved since
+ * Changes an opening. Refused as `changed`, with the current state, when someone else saved since
  * `seen`.
  */
 export async function updateOpening(

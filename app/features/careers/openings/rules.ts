@@ -4,7 +4,7 @@ import type { Opening, OpeningCard } from "./schema";
 
 export const positionClosed = m.position_closed;
 
-/** The first message of a chat with somebody who is looking for a job. */
+/** The first message of a chat with someone who is looking for a job. */
 export const chatAboutWork = m.chat_about_work;
 
 /**

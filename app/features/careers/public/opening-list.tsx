@@ -7,7 +7,7 @@ import { OpeningFacts, PointList } from "../openings/opening-details";
 import { openingPath } from "../openings/rules";
 import type { OpeningCard } from "../openings/schema";
 
-// The dialog with its form is loaded when somebody is about to apply, not with the page.
+// The dialog with its form is loaded when someone is about to apply, not with the page.
 const fetchDialog = () => import("../apply/apply-dialog");
 const prepare = () => void fetchDialog().catch(() => {});
 

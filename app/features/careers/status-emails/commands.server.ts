@@ -8,7 +8,7 @@ import { statusEmailKey, statusEmailSettings, statusEmailsMark } from "./queries
 import { type StatusEmailsInput, statusEmailsId } from "./schema";
 import { emailedStatuses } from "./status.rules";
 
-/** Turns emails on and off. Refused as `changed` when somebody else saved since `seen`. */
+/** Turns emails on and off. Refused as `changed` when someone else saved since `seen`. */
 export async function saveStatusEmails(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"careers.edit">,

@@ -33,7 +33,7 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  * emails to the old one stop working, and a request is confirmed to the new one. With `invite`, the
  * customer of an upcoming appointment gets the invitation again if the name, email or site address
  * changed; the office and the consultant always get these and a new phone number. Refused as
- * `unknown`, as `unknown-site`, and as `changed`, with the current details, when somebody else saved
+ * `unknown`, as `unknown-site`, and as `changed`, with the current details, when someone else saved
  * since `seen`.
  */
 export async function editContact(

@@ -12,7 +12,7 @@ import type { MergeInput } from "./schema";
 /**
  * Merges a customer into another one, which keeps its key: bookings, notes and sites move to it,
  * and so do later bookings from the other's address. Messages and emails follow, because they
- * belong to addresses. Refused as `gone` if somebody has already merged or deleted one of them, and
+ * belong to addresses. Refused as `gone` if someone has already merged or deleted one of them, and
  * as `changed` if one looks different from what the office saw.
  */
 export async function mergeCustomers(

@@ -25,7 +25,7 @@ export async function addSite(services: Needs, actor: Actor, key: string, input:
 }
 
 /**
- * Refused as `changed`, with the current state, when somebody else saved since `seen`, and as
+ * Refused as `changed`, with the current state, when someone else saved since `seen`, and as
  * `same-address` like {@link addSite}. Doesn't change the addresses of bookings.
  */
 export async function updateSite(

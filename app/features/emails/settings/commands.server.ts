@@ -14,7 +14,7 @@ const entityId = "email-settings";
 const reminder: EmailTemplateName = "booking_reminder";
 
 /**
- * Saves reminders and the admin address. Refused as `changed` if somebody else saved since the form
+ * Saves reminders and the admin address. Refused as `changed` if someone else saved since the form
  * was opened.
  */
 export async function saveEmailSettings(

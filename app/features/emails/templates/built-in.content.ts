@@ -2,7 +2,7 @@ import { m } from "~/shared/messages/emails";
 import { buttonBlock, letter, styles } from "../blocks/frame.rules";
 import type { EmailTemplateName, EmailText } from "./schema";
 
-/** An email to somebody outside the office, with a closing. */
+/** An email to someone outside the office, with a closing. */
 const signed = (body: string) =>
   letter(`${body}
     <p>${m.kind_regards}</p>`);

@@ -22,7 +22,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * Saves the office's own text. Refused as `problems` if it uses unknown variables, and as `changed`
- * if somebody else saved since the form was opened.
+ * if someone else saved since the form was opened.
  */
 export async function saveTemplate(
   services: Needs,
@@ -88,7 +88,7 @@ function change(
   });
 }
 
-/** In milliseconds; short, because somebody is waiting for the result. */
+/** In milliseconds; short, because someone is waiting for the result. */
 const testWithinMs = 15_000;
 
 /**

@@ -55,7 +55,7 @@ export async function generalValues(
 /**
  * Fills the current text with values, the company's name and its response times. `footer` has the
  * license lines, which aren't part of the text yet. An email to a customer or applicant gets a
- * Reply-To that somebody reads.
+ * Reply-To that someone reads.
  */
 export async function composeEmail(
   { clock, config }: EmailFacts,

@@ -42,7 +42,7 @@ export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
 /**
  * Emails to accounts. Only admins edit them: their links let people into the back office, and a
- * changed text could send a link to somebody else.
+ * changed text could send a link to someone else.
  */
 const accountEmails: readonly EmailTemplateName[] = [
   "email_confirmation",

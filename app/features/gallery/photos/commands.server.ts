@@ -11,7 +11,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * Saves the texts of a photo. This also publishes a draft, at the end of the gallery. Refused as
- * `changed`, with the current state, when somebody else saved since `seen`.
+ * `changed`, with the current state, when someone else saved since `seen`.
  */
 export async function savePhoto(
   services: Needs,

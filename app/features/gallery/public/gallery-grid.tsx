@@ -35,7 +35,7 @@ export function CategoryLinks({ current }: { current: GalleryCategory | undefine
   );
 }
 
-// The dialog is loaded when somebody is about to open it, not with the page.
+// The dialog is loaded when someone is about to open it, not with the page.
 const loadDialog = () => import("./photo-dialog");
 const preload = () => void loadDialog().catch(() => {});
 

@@ -83,7 +83,7 @@ function addRow(
 /**
  * Saves how a photo is described and cropped. This publishes a new photo, which replaces the
  * previous one; its files are deleted. Refused as `changed`, with the photo to edit now, when
- * somebody else saved or replaced it since `seen`.
+ * someone else saved or replaced it since `seen`.
  */
 export async function saveSlotPhoto(
   services: Needs,

@@ -40,7 +40,7 @@ const sameReplyMs = 600_000;
 
 /**
  * Sends a reply through the outbox and stores it. Refused as `unknown` if its subject doesn't
- * exist, as `no-email` if its recipient has no address, and as `changed` if somebody else replied
+ * exist, as `no-email` if its recipient has no address, and as `changed` if someone else replied
  * since the form was opened; `mark` allows sending it anyway. Variables are filled in, and one
  * without a value for the recipient is refused as `no-value`, with a sentence for its field.
  */

@@ -51,7 +51,7 @@ export function repliesTo(db: Database | Trx, { kind, id }: ReplySubject): Promi
     .execute();
 }
 
-/** Identifies the earlier replies that somebody saw while writing another one. */
+/** Identifies the earlier replies that someone saw while writing another one. */
 export function repliesMark(replies: readonly Pick<Reply, "id">[]): string {
   return editMark({ last: replies.at(-1)?.id ?? null });
 }

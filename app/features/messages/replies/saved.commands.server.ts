@@ -28,7 +28,7 @@ export async function addSavedReply(services: Needs, actor: Actor, input: SavedR
   });
 }
 
-/** Refused as `changed`, with the current state, when somebody else saved since `seen`. */
+/** Refused as `changed`, with the current state, when someone else saved since `seen`. */
 export async function updateSavedReply(
   services: Needs,
   actor: Actor,

@@ -36,7 +36,7 @@ export type HoldInput = z.output<typeof HoldInput>;
 
 export const EraseInput = z.object({ typed: z.string().trim().toLowerCase() });
 
-/** Somebody found by email or phone. */
+/** Someone found by email or phone. */
 export interface FoundPerson {
   email: string;
   name: string;

@@ -35,7 +35,7 @@ const nightly = { userId: null, name: "Data retention", email: "" };
 
 /**
  * Saves how long records are kept. Refused as `changed`, with the current settings and both
- * versions of the fields, if somebody else saved since `seen`.
+ * versions of the fields, if someone else saved since `seen`.
  */
 export async function saveRetention(
   services: Needs,

@@ -20,7 +20,7 @@ export async function startChecklist(trx: Trx, quoteId: string): Promise<void> {
 
 /**
  * Saves the whole checklist of an accepted quote.
- * @returns refused as `changed`, with the current state, when somebody else saved since `seen`, and
+ * @returns refused as `changed`, with the current state, when someone else saved since `seen`, and
  *   as `unknown-owner` with the number of a task whose owner can't edit bookings
  */
 export async function saveChecklist(

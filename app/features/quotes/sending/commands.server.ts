@@ -32,7 +32,7 @@ type Actor = AdminActor<"quotes.edit">;
  * Refused as
  * - `unknown`: there is no such version
  * - `not-draft`: it was already sent
- * - `changed`: somebody saved the draft since `seen`
+ * - `changed`: someone saved the draft since `seen`
  * - `accepted`: the client has accepted another version
  * - `past`, `no-lines` or `no-rate`: it's no longer valid, or something is missing
  * @param seen the draft's `updated_at` that the sender saw, as ISO text

@@ -17,7 +17,7 @@ import {
 /**
  * Saves the billing settings. Amounts are never converted: if there are any, another currency is
  * refused as `currency`, with a list of the amounts, unless `accepted` is the new currency's code.
- * @returns refused as `changed`, with the current state, when somebody else saved since `seen`
+ * @returns refused as `changed`, with the current state, when someone else saved since `seen`
  */
 export async function saveBillingSettings(
   services: Pick<Services, "db" | "clock" | "events">,

@@ -28,7 +28,7 @@ type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log
 const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
 
 /**
- * Keeps people from flooding somebody's mailbox through the form. The requests are still stored.
+ * Keeps people from flooding someone's mailbox through the form. The requests are still stored.
  */
 const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, seconds: 86_400 };
 

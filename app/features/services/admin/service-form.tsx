@@ -142,7 +142,7 @@ export function ServiceForm({
 
 type Texts = Record<string, string>;
 
-/** The id is suggested from the title until somebody edits it. */
+/** The id is suggested from the title until someone edits it. */
 function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
   const [id, setId] = useState(values.id ?? "");
   const [edited, setEdited] = useState(Boolean(values.id));

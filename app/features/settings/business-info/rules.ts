@@ -15,7 +15,7 @@ export function completeWebAddress(text: string): string | undefined {
 }
 
 /**
- * Finds the zone that somebody typed, such as "america/new york" or "new york".
+ * Finds the zone that someone typed, such as "america/new york" or "new york".
  * @returns the trimmed text with underscores if there is no such zone
  */
 export function typedTimeZone(text: string): string {

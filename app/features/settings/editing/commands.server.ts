@@ -14,7 +14,7 @@ import { readBusinessInfo } from "../public/queries.server";
 const entityId = "business-info";
 
 /**
- * Saves the business information. Refused as `changed`, with the current state, when somebody else
+ * Saves the business information. Refused as `changed`, with the current state, when someone else
  * saved since `seen`, and as `zone` when PostgreSQL doesn't know the time zone.
  * @returns the mark of the saved state
  */

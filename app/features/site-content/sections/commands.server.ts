@@ -22,7 +22,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * Saves a section. Unchanged built-in entries aren't stored, so that the section stays built in.
- * Refused as `changed`, with the current state, when somebody else saved since `seen`.
+ * Refused as `changed`, with the current state, when someone else saved since `seen`.
  */
 export async function saveSection(
   services: Needs,

@@ -19,7 +19,7 @@ type Editor = AdminActor<"surveys.edit">;
  * Adds a section, or saves one. A question keeps its id when it is reworded or moved.
  * @param id of the section; an unknown one is added if `isNew`
  * @returns refused as `unknown`, as `too-many` beyond {@link maxSections}, and as `changed`, with
- *   the current state, when somebody else saved it since `seen`
+ *   the current state, when someone else saved it since `seen`
  */
 export function saveSection(
   services: Needs,

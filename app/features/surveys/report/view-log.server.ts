@@ -5,7 +5,7 @@ import { services, visitor } from "~/platform/services";
 import { recordView } from "./commands.server";
 
 /**
- * Logs that somebody opened a report, if the request counts as a view (see `isView`). A prefetch
+ * Logs that someone opened a report, if the request counts as a view (see `isView`). A prefetch
  * must not get the report, because opening it later wouldn't send another request.
  * @param hash of the link's secret
  * @returns whether to show the report: false if it was opened too often, or for a prefetch

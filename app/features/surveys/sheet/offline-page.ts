@@ -40,7 +40,7 @@ function loadedAssets(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** Deletes all kept pages when somebody signs out. Unsent changes stay for their author. */
+/** Deletes all kept pages when someone signs out. Unsent changes stay for their author. */
 export async function dropOfflinePages(): Promise<void> {
   if ("caches" in window) await caches.delete(cacheName);
 }

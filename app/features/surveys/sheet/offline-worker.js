@@ -26,7 +26,7 @@ async function pageFor(request, pathname) {
   if (!page) return fetch(request);
   try {
     const response = await Promise.race([fetch(request), silence()]);
-    // If somebody lost access to the page, delete the kept copy, too.
+    // If someone lost access to the page, delete the kept copy, too.
     const isRefused =
       response.type === "opaqueredirect" || [401, 403, 404].includes(response.status);
     if (isRefused) await drop(pathname);

@@ -8,7 +8,7 @@ export interface UnsentChange extends SurveyChange {
   key: string;
   /** Whether it may have reached the server. */
   sent: boolean;
-  /** The value that somebody else entered: the person decides which one to keep. */
+  /** The value that someone else entered: the person decides which one to keep. */
   conflict?: SurveyEntry;
   /** Why the server refused it. */
   refused?: string;

@@ -59,7 +59,7 @@ function office() {
       if (isKnown || result.outcome !== "saved") return result;
       known.add(change.id);
       moment += 1;
-      entries[key] = { value: change.value, change: change.id, by: "Somebody", at: "" };
+      entries[key] = { value: change.value, change: change.id, by: "Someone", at: "" };
       saved[key] = [...(saved[key] ?? []), change.value];
       return result;
     });
@@ -125,7 +125,7 @@ test("without a connection everything stays on the phone, even after a reload, a
   expect(await store.unsent()).toEqual([]);
 });
 
-test("a field that somebody else has changed shows both values, and the person decides", async () => {
+test("a field that someone else has changed shows both values, and the person decides", async () => {
   const { entries, server } = office();
   const open = async () => {
     const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });

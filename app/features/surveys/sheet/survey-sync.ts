@@ -162,7 +162,7 @@ export class SurveySync {
     this.#plan(pauseMs);
   };
 
-  /** Resolves a conflict about a field that somebody else also changed. */
+  /** Resolves a conflict about a field that someone else also changed. */
   resolve = (key: string, keep: "mine" | "theirs"): void => {
     const change = this.#snapshot.changes.get(key);
     if (!change?.conflict) return;

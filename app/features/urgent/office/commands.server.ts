@@ -33,7 +33,7 @@ export async function takeInOffice(services: Needs, actor: Actor, id: string) {
 }
 
 /**
- * Pages people again about a request that nobody answered or that somebody has taken. The person
+ * Pages people again about a request that nobody answered or that someone has taken. The person
  * who has it isn't paged. Refused as `unknown`, or as `changed` when the request's state isn't the
  * one in `seen`, people are being paged, or it is closed.
  */

@@ -30,7 +30,7 @@ export function urgentStatusLabel(status: UrgentStatus): string {
   return labels[status];
 }
 
-/** Whether an admin can page people again: only if somebody has the request or nobody answered. */
+/** Whether an admin can page people again: only if someone has the request or nobody answered. */
 export function canPageAgain(status: UrgentStatus): status is "taken" | "unanswered" {
   return status === "taken" || status === "unanswered";
 }

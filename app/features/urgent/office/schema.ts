@@ -33,7 +33,7 @@ export interface ExportedUrgent {
 export interface UrgentRequest
   extends Omit<UrgentEntry, "callbackPhone" | "siteAddress" | "contact"> {
   facts: UrgentFacts;
-  /** Identifies its state when somebody decides to page people again. */
+  /** Identifies its state when someone decides to page people again. */
   mark: string;
   closedBy: string | null;
   closedAt: Date | null;

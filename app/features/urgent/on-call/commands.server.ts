@@ -46,7 +46,7 @@ export async function addOnCall(services: Needs, actor: Actor, input: OnCallFiel
 
 /**
  * Changes a person. Refused as `local-webhook`, or as `changed`, with the current state, when
- * somebody else saved since `seen`.
+ * someone else saved since `seen`.
  */
 export async function updateOnCall(
   services: Needs,
@@ -108,7 +108,7 @@ export async function removeOnCall(services: Needs, actor: Actor, id: string) {
 }
 
 /**
- * Changes the order in which people are paged. Refused as `changed` when somebody was added,
+ * Changes the order in which people are paged. Refused as `changed` when someone was added,
  * removed or moved since the order in `seen`.
  */
 export async function orderOnCall(
@@ -134,7 +134,7 @@ export async function orderOnCall(
   });
 }
 
-/** The public pages show the link to /urgent only while somebody is on call. */
+/** The public pages show the link to /urgent only while someone is on call. */
 async function publish({ events }: Needs, trx: Trx): Promise<void> {
   await events.publish(trx, "urgent");
   await events.publish(trx, "settings");
@@ -143,7 +143,7 @@ async function publish({ events }: Needs, trx: Trx): Promise<void> {
 const settingsId = "paging";
 
 /**
- * Saves the paging settings. Refused as `changed`, with the current ones, if somebody else saved
+ * Saves the paging settings. Refused as `changed`, with the current ones, if someone else saved
  * since `seen`.
  */
 export async function savePagingSettings(

@@ -16,7 +16,7 @@ const webhook = z
   })
   .default("");
 
-/** Somebody who is paged about urgent requests. */
+/** Someone who is paged about urgent requests. */
 export const onCallPerson = entity({
   name: { label: "Name", schema: requiredText("Enter a name", 120) },
   email: { label: "Email", schema: requiredEmailAddress("Enter an email address") },

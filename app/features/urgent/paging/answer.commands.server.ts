@@ -43,7 +43,7 @@ export async function lockPagedRequest(trx: Trx, hash: string) {
 
 /**
  * A person on call takes a request, and nobody else is paged. Doing it twice is fine. Refused as
- * `unknown`, `taken` by somebody else, or `closed`.
+ * `unknown`, `taken` by someone else, or `closed`.
  */
 export async function answerPage(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -58,7 +58,7 @@ export async function answerPage(
 }
 
 /**
- * Assigns a locked request to somebody. Refused as `closed` or `taken`.
+ * Assigns a locked request to someone. Refused as `closed` or `taken`.
  * @param pageHash the hash of the secret in the link that was sent to them, if they were paged
  */
 export async function takeRequest(

@@ -10,7 +10,7 @@ import { orderOfRound } from "./rules";
 import type { PagedRequest } from "./schema";
 
 /**
- * The request that somebody was paged about; undefined for an unknown secret. Leaves out the
+ * The request that someone was paged about; undefined for an unknown secret. Leaves out the
  * visitor's details of a closed request, since links stay in mailboxes for years.
  */
 export async function pagedRequest(

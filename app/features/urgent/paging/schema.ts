@@ -3,7 +3,7 @@ export type PagedRequest =
   | { state: "closed" }
   | {
       /**
-       * Who has taken it: nobody, the person with this link, or somebody else. `handed-back`:
+       * Who has taken it: nobody, the person with this link, or someone else. `handed-back`:
        * nobody has it, because the person with this link handed it back.
        */
       state: "open" | "yours" | "others" | "handed-back";

@@ -4,7 +4,7 @@ import { logEvent } from "./answer.commands.server";
 import { webhookPayload } from "./rules";
 import { postWebhook } from "./webhook.server";
 
-/** Calls the webhook of a paged person, unless somebody has taken the request by now. */
+/** Calls the webhook of a paged person, unless someone has taken the request by now. */
 export async function callWebhook(
   { db, clock, config, events }: Pick<Services, "db" | "clock" | "config" | "events">,
   { pageId, secret }: { pageId: string; secret: string },

@@ -23,7 +23,7 @@ export const factColumns = [
 ] as const satisfies (keyof UrgentFacts)[];
 
 /**
- * Whether visitors can send urgent requests: somebody is on call and can be reached, by email or,
+ * Whether visitors can send urgent requests: someone is on call and can be reached, by email or,
  * without a mail server, by webhook.
  */
 export async function acceptsUrgentRequests({

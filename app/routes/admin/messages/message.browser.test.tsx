@@ -235,7 +235,7 @@ test("opening an unread message marks it as read once", async () => {
   expect(office.sent).toHaveLength(1);
 });
 
-test("somebody who may only read leaves an unread message unread", async () => {
+test("someone who may only read leaves an unread message unread", async () => {
   const { office } = await openMessage({ status: "unread", granted: ["office", "messages.view"] });
   await expect.element(page.getByRole("heading", { level: 1, name: "Rita Reply" })).toBeVisible();
   await expect.element(text).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ const lastAdmin = refuseFields({
   roles: "You can’t remove the last admin. Make someone else an admin first.",
 });
 
-/** Changes the roles of somebody who has one, and invites everybody else. */
+/** Changes the roles of someone who has one, and invites everybody else. */
 export function action(args: Route.ActionArgs) {
   requireRecentPassword(args);
   const userId = args.params.id;

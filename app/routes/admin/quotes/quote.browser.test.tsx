@@ -172,7 +172,7 @@ test("says how many lines came from the survey", async () => {
     .toBeVisible();
 });
 
-test("somebody who may only read sees no buttons", async () => {
+test("someone who may only read sees no buttons", async () => {
   await openQuote({ granted: ["office", "quotes.view"] });
   await expect.element(main.getByText("4 × $45.00 a month").first()).toBeVisible();
   expect(main.getByRole("button").elements()).toEqual([]);
@@ -215,7 +215,7 @@ test.each([390, 1440] as const)("the checklist fits at %i px", async (width) => 
   await expectAccessible();
 });
 
-test("somebody who may only read can't change the checklist", async () => {
+test("someone who may only read can't change the checklist", async () => {
   await openQuote({ status: "accepted", granted: ["office", "quotes.view"] });
   await expect.element(main.getByLabelText("Done").first()).toBeDisabled();
   await expect.element(button("Save Checklist")).not.toBeInTheDocument();

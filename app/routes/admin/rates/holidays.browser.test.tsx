@@ -128,7 +128,7 @@ test("an added holiday leaves an empty form", async () => {
   await expect.element(page.getByLabelText("Name")).toHaveValue("");
 });
 
-test("somebody who may only read sees just the list", async () => {
+test("someone who may only read sees just the list", async () => {
   await openHolidays({ granted: ["office", "rates.view"] });
   await expect.element(page.getByText("No holidays in 2027")).toBeVisible();
   await expect.element(button("Add Holiday")).not.toBeInTheDocument();

@@ -109,7 +109,7 @@ test("another currency than the confirmed one is asked about again", async () =>
   expect(office.settings.currency).toBe("USD");
 });
 
-test("somebody who may only read can't change anything", async () => {
+test("someone who may only read can't change anything", async () => {
   await openSettings({ granted: ["office", "rates.view"] });
   await expect.element(field("Night ends")).toBeDisabled();
   await expect.element(save).not.toBeInTheDocument();

@@ -75,7 +75,7 @@ test("saved settings are shown with a toast", async () => {
   expect(office.settings.slot_minutes).toBe(45);
 });
 
-test("settings that somebody else saves don't replace what is being typed", async () => {
+test("settings that someone else saves don't replace what is being typed", async () => {
   const { office, router } = await openSlots();
   await field("Slot length").fill("45");
   office.settings = { ...defaultSlotSettings, slot_minutes: 30, slot_buffer_minutes: 10 };

@@ -77,7 +77,7 @@ test("everything stays when the id is taken", async () => {
   const sent = await openForm();
   await title.fill("Night Porter");
   await id.fill("taken");
-  await description.fill("Somebody at the door.");
+  await description.fill("Someone at the door.");
   await icons.getByText("Key", { exact: true }).click();
   await page.getByLabelText("Feature 1").fill("Keys in one place");
   await page.getByRole("switch", { name: "Hide from the website" }).click();

@@ -117,7 +117,7 @@ test("says that a browser without storage keeps entries only in its tab", async 
   open.mockRestore();
 });
 
-test("shows what somebody else enters", async () => {
+test("shows what someone else enters", async () => {
   const { office, router } = await openSheet();
   await present.fill("Rosa Sample");
   await expect.element(sheetStatus).toHaveTextContent(saved);

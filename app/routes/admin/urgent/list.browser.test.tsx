@@ -111,7 +111,7 @@ const panel = page.getByRole("region", { name: "Opened from Urgent Requests" });
 const take = page.getByRole("button", { name: "I’ve got it" });
 const outcome = page.getByRole("textbox", { name: "Outcome" });
 
-test("shows in the list and the panel that somebody took the request", async () => {
+test("shows in the list and the panel that someone took the request", async () => {
   const { office, router } = await openList({ at: "/open/1" });
   await expect.element(panel.getByText("Contact 1")).toBeVisible();
   await outcome.fill("Guard sent");
@@ -203,7 +203,7 @@ test.each([390, 1440] as const)("the list fits at %i px", async (width) => {
   await expectAccessible();
 });
 
-test("somebody who may only read can't take a request", async () => {
+test("someone who may only read can't take a request", async () => {
   await openList({ at: "/open/1", granted: ["office", "urgent.view"] });
   await expect.element(panel.getByText("Contact 1")).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();

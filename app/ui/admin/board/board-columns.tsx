@@ -20,7 +20,7 @@ export interface ShownColumn<Key extends string, Card> {
 }
 
 /**
- * The columns of a board. Finished ones are collapsed until somebody opens them. On a wide screen
+ * The columns of a board. Finished ones are collapsed until someone opens them. On a wide screen
  * the columns scroll within the window, below their headings; on a phone they follow each other.
  */
 export function BoardColumns<Key extends string, Card>({

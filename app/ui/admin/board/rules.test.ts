@@ -9,7 +9,7 @@ test("there is no column before the first or after the last", () => {
   expect(neighborKey(columns, "rejected", 1)).toBe(undefined);
 });
 
-test("columns are collapsed until somebody opens them", () => {
+test("columns are collapsed until someone opens them", () => {
   const unfolded = (cookies: string | null) =>
     unfoldedColumns(["hired", "rejected"], "board", cookies);
   expect(unfolded(null)).toEqual([]);

@@ -109,7 +109,7 @@ test("sends the state that the question was about", async () => {
   });
   await opener.click();
   await expect.element(confirm).toBeVisible();
-  stored = "changed by somebody else";
+  stored = "changed by someone else";
   await router.revalidate();
   await confirm.click();
   expect(await sent.promise).toEqual({ list: "people", seen: "as asked" });

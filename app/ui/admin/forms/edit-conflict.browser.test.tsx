@@ -42,7 +42,7 @@ const description = page.getByLabelText("Description");
 const update = page.getByRole("button", { name: "Update Service" });
 const box = page.getByRole("main").getByRole("alert");
 
-/** Saves a title after somebody else has saved. */
+/** Saves a title after someone else has saved. */
 async function saveSecond(width: 390 | 1440 = 1440) {
   const screen = await renderOffice(serviceScreens({ save }), { at: editAddress, width });
   await title.fill("My title");

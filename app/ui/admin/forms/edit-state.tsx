@@ -4,7 +4,7 @@ import type { ChangedLine, Conflict, FormValues } from "~/platform/forms/form-re
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
 /**
- * Shown at the top of a form: whether somebody else has changed or deleted the record since the
+ * Shown at the top of a form: whether someone else has changed or deleted the record since the
  * form was opened. Contains the hidden field `seen`.
  */
 export function EditState({
@@ -38,7 +38,7 @@ export function EditState({
 }
 
 /**
- * Says that somebody else saved first: which fields both people changed, and which only the other
+ * Says that someone else saved first: which fields both people changed, and which only the other
  * person did, whose values the form already has. The form around it sends the conflict's mark as
  * `seen`, so that saving again is a decision.
  */
@@ -161,7 +161,7 @@ function ChangedLines({ lines, sides }: { lines: readonly ChangedLine[]; sides: 
   );
 }
 
-/** Says that somebody has deleted the record that the form edits. The form keeps its values. */
+/** Says that someone has deleted the record that the form edits. The form keeps its values. */
 export function DeletedNotice({ what }: { what: string }) {
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">

@@ -115,7 +115,7 @@ test("entries that couldn't be changed are listed with reasons, and stay selecte
     id: "Cleo Rivers",
     name: "Cleo Rivers",
     path: "/admin/people/Cleo Rivers",
-    reason: "Somebody else just changed it.",
+    reason: "Someone else just changed it.",
   };
   office.answer = () => ({ done: { ...done, failures: [failure] } });
   await offer.click();
@@ -123,7 +123,7 @@ test("entries that couldn't be changed are listed with reasons, and stay selecte
   await expect.element(dialog).toHaveAccessibleName("1 person archived, 1 failed");
   await expect
     .element(dialog.getByRole("alert"))
-    .toHaveTextContent("Cleo Rivers: Somebody else just changed it.");
+    .toHaveTextContent("Cleo Rivers: Someone else just changed it.");
   await expect.element(dialog.getByRole("link")).toHaveAttribute("href", failure.path);
   await expectAccessible();
   await button("Close").last().click();

@@ -40,7 +40,7 @@ const screen = () => {
   return { router, element: <RouterProvider router={router} /> };
 };
 
-/** Shows the document of the bar, and starts React after somebody has changed a field. */
+/** Shows the document of the bar, and starts React after someone has changed a field. */
 async function hydrateAfter(change: (bar: HTMLElement) => void) {
   const first = document.createElement("div");
   const firstRoot = createRoot(first);

@@ -260,7 +260,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 /**
  * Sets an uncontrolled field when its value in the URL changes, for example when going back or
  * clearing. Revalidation and hydration don't change it.
- * @param skip fields to leave alone, such as one that somebody types in
+ * @param skip fields to leave alone, such as one that someone types in
  */
 function useValueFromAddress<F extends Field>(value: string, skip: (field: F) => boolean = never) {
   const field = useRef<F>(null);

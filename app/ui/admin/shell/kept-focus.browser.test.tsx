@@ -229,7 +229,7 @@ function Growing() {
   );
 }
 
-test("the focus stays in the field where somebody writes", async () => {
+test("the focus stays in the field where someone writes", async () => {
   await open(Growing);
   await page.getByLabelText("Name").click();
   showMore();

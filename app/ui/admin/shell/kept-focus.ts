@@ -57,7 +57,7 @@ export function useKeptFocus(): void {
         opener: inDialog ? opener : undefined,
       };
     }
-    // Somebody who clicks on an empty spot wants no focus. A pressed control can be gone by the time
+    // Someone who clicks on an empty spot wants no focus. A pressed control can be gone by the time
     // that its focus is looked at.
     function onPointerDown({ target }: PointerEvent) {
       if (target instanceof Element && target.closest(focusable)) return;

@@ -95,7 +95,7 @@ test("a move back to the saved order is saved, too", async () => {
   expect(sent[1]).toBe("Doors Keys Park after mark 1");
 });
 
-test("an order that somebody else made meanwhile is shown with the reason", async () => {
+test("an order that someone else made meanwhile is shown with the reason", async () => {
   const message = "Someone else changed the gallery. Move the photo again.";
   const screen = await openList(() => {
     Object.assign(screen.office, { order: ["Park", "Doors", "Keys"], mark: "theirs" });
@@ -118,7 +118,7 @@ test("a move that can't be saved is taken back", async () => {
   expect(order()).toBe("Doors Keys Park");
 });
 
-test("shows an order that somebody else saves", async () => {
+test("shows an order that someone else saves", async () => {
   const { office, router } = await openList();
   Object.assign(office, { order: ["Park", "Keys", "Doors"], mark: "theirs" });
   await router.revalidate();

@@ -33,7 +33,7 @@ export function useSavedOrder<Item extends { id: string }>(
   const inFlight = useRef(false);
   const order = local?.join("\n");
 
-  // An order loaded after the last save wins, even if somebody else made it.
+  // An order loaded after the last save wins, even if someone else made it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when another order was loaded
   useEffect(() => {
     known.current = mark;

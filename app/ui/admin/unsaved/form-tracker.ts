@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The state of a form that somebody has started to fill in. */
+/** The state of a form that someone has started to fill in. */
 interface Tracked {
   /** Original values; undefined for a rejected form, whose stored values only the server knows. */
   before: string | undefined;
@@ -21,7 +21,7 @@ export type FormTracker = ReturnType<typeof createFormTracker>;
 /**
  * Tracks unsaved changes in all POST forms of the document. A form opts out with `data-autosave`.
  *
- * A form is tracked from the moment somebody focuses it, so earlier live updates aren't taken for
+ * A form is tracked from the moment someone focuses it, so earlier live updates aren't taken for
  * edits, until its values are the original ones again. A submitted form counts as saved unless it
  * contains an alert or an invalid field.
  */
@@ -71,7 +71,7 @@ export function createFormTracker() {
 
   return {
     /**
-     * @param onEnter called when somebody may be about to change a form
+     * @param onEnter called when someone may be about to change a form
      * @returns a function that stops the tracking
      */
     listen(onEnter: () => void): () => void {
@@ -123,7 +123,7 @@ export function createFormTracker() {
       [...tracked]
         .filter(([form, state]) => inside.contains(form) && isUnsaved(form, state))
         .map(([form]) => form),
-    /** Whether somebody has entered a form. */
+    /** Whether someone has entered a form. */
     entered: () => tracked.size > 0,
     /** The form whose submit event is being handled. */
     submitting: () => submitting,

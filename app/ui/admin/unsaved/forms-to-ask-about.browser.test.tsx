@@ -81,7 +81,7 @@ test("a form that saves by itself can be left", async () => {
   await expect.element(heading("Dashboard")).toBeVisible();
 });
 
-test("a form can be left after somebody else changed another field", async () => {
+test("a form can be left after someone else changed another field", async () => {
   let stored = "Before";
   const { router } = await open(<NoteWithTitle />, { load: () => stored });
   await page.getByLabelText("Title").click();

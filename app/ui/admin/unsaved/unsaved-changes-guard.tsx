@@ -54,7 +54,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   useEffect(() => forms.listen(() => setEntered(true)), [forms]);
 
   const stage = useStage();
-  // A layout effect, so that it runs before somebody can act on the result.
+  // A layout effect, so that it runs before someone can act on the result.
   useLayoutEffect(() => {
     if (stage === "submitting") return;
     if (stage === "loading") return forms.noteRejections();

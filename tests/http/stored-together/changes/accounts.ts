@@ -19,8 +19,8 @@ const people = "/admin/people";
 
 let made = 0;
 
-/** Somebody with a role, signed in. */
-async function somebody({ app }: Site) {
+/** Someone with a role, signed in. */
+async function someone({ app }: Site) {
   made += 1;
   const email = `person${made}@example.com`;
   const browser = await app.adminBrowser(email);
@@ -44,9 +44,9 @@ async function anInvitation({ app }: Site) {
   return { id, path: `/auth/invitation/${secret}` };
 }
 
-/** A requested change of somebody's address, and the path of its link. */
+/** A requested change of someone's address, and the path of its link. */
 async function anEmailChange(site: Site) {
-  const person = await somebody(site);
+  const person = await someone(site);
   const { secret, hash } = newSecret();
   await site.app.db
     .insertInto("email_changes")
@@ -60,23 +60,23 @@ async function anEmailChange(site: Site) {
 
 const appPage = "/auth/second-factor/app";
 
-/** The authenticator app that somebody is setting up. */
+/** The authenticator app that someone is setting up. */
 async function startedApp({ app }: Site, browser: Browser) {
   const page = await (await browser.get(appPage)).text();
   const [, shown = ""] = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page) ?? [];
   return authenticatorApp(app, shown.replaceAll(" ", ""));
 }
 
-/** Somebody who has set up an authenticator app. */
+/** Someone who has set up an authenticator app. */
 async function withApp(site: Site) {
-  const person = await somebody(site);
+  const person = await someone(site);
   const phone = await startedApp(site, person.browser);
   await site.send(appPage, { code: phone.code() }, person.browser);
   return person;
 }
 
 export const accountChanges: readonly Change[] = [
-  posting("an admin invites somebody", () => [
+  posting("an admin invites someone", () => [
     `${people}/invite`,
     { name: "Grace", email: "grace@example.com", roles: "viewer" },
   ]),
@@ -94,18 +94,18 @@ export const accountChanges: readonly Change[] = [
     failsWith: "failed entries",
   },
   {
-    ...posting("somebody accepts an invitation", async (site) => [
+    ...posting("someone accepts an invitation", async (site) => [
       (await anInvitation(site)).path,
       { fullName: "Grace Example", password: "a long sentence" },
       site.visitor(),
     ]),
     followedBy: "signing in, which has an audit entry of its own",
   },
-  posting("an admin changes somebody's roles", async (site) => [
-    `${people}/${(await somebody(site)).id}/role`,
+  posting("an admin changes someone's roles", async (site) => [
+    `${people}/${(await someone(site)).id}/role`,
     { roles: "viewer", seen: "admin" },
   ]),
-  posting("an admin resets somebody's two-step verification", async (site) => [
+  posting("an admin resets someone's two-step verification", async (site) => [
     `${people}/${(await withApp(site)).id}/second-factor`,
   ]),
   posting("an admin no longer requires two-step verification", async (site) => {
@@ -114,12 +114,12 @@ export const accountChanges: readonly Change[] = [
     await site.app.db.insertInto("business_settings").values(required).execute();
     return [`${people}/second-factor`, { required: "false" }, browser];
   }),
-  posting("an admin ends somebody's sessions", async (site) => [
-    `${people}/${(await somebody(site)).id}/sessions`,
+  posting("an admin ends someone's sessions", async (site) => [
+    `${people}/${(await someone(site)).id}/sessions`,
     { session: "all" },
   ]),
-  posting("somebody ends one of their sessions", async (site) => {
-    const { id, email, browser } = await somebody(site);
+  posting("someone ends one of their sessions", async (site) => {
+    const { id, email, browser } = await someone(site);
     await site.app.newBrowser().post("/auth", { email, password: adminPassword });
     const other = await site.app.db
       .selectFrom("sessions")
@@ -129,40 +129,40 @@ export const accountChanges: readonly Change[] = [
       .executeTakeFirstOrThrow();
     return ["/admin/account/sessions", { session: other.id }, browser];
   }),
-  posting("somebody changes their name", async (site) => [
+  posting("someone changes their name", async (site) => [
     "/admin/account",
     { intent: "name", fullName: "Pat Renamed" },
-    (await somebody(site)).browser,
+    (await someone(site)).browser,
   ]),
-  posting("somebody changes their password", async (site) => [
+  posting("someone changes their password", async (site) => [
     "/admin/account",
     { intent: "password", currentPassword: adminPassword, password: "another horse" },
-    (await somebody(site)).browser,
+    (await someone(site)).browser,
   ]),
-  posting("somebody asks to change their email address", async (site) => [
+  posting("someone asks to change their email address", async (site) => [
     "/admin/account",
     { intent: "email", currentPassword: adminPassword, email: "other@example.com" },
-    (await somebody(site)).browser,
+    (await someone(site)).browser,
   ]),
-  posting("somebody cancels the change of their email address", async (site) => [
+  posting("someone cancels the change of their email address", async (site) => [
     "/admin/account",
     { intent: "cancel-email-change" },
     (await anEmailChange(site)).browser,
   ]),
-  posting("somebody confirms their new email address", async (site) => {
+  posting("someone confirms their new email address", async (site) => {
     const { link } = await anEmailChange(site);
     return [link, {}, site.visitor()];
   }),
-  posting("somebody adds an authenticator app", async (site) => {
-    const { browser } = await somebody(site);
+  posting("someone adds an authenticator app", async (site) => {
+    const { browser } = await someone(site);
     const phone = await startedApp(site, browser);
     return [appPage, { code: phone.code() }, browser];
   }),
   {
-    does: "somebody adds a passkey",
+    does: "someone adds a passkey",
     given: async (site) => {
       const { app } = site;
-      const { id: userId, email, browser } = await somebody(site);
+      const { id: userId, email, browser } = await someone(site);
       const { id: sessionId } = await app.db
         .selectFrom("sessions")
         .select("id")
@@ -179,13 +179,13 @@ export const accountChanges: readonly Change[] = [
     // A challenge is used up before the passkey is stored, even if that fails.
     apart: ["sessions"],
   },
-  posting("somebody asks for a link for a new password", (site) => [
+  posting("someone asks for a link for a new password", (site) => [
     "/auth/forgotten",
     { email: "olive@example.com" },
     site.visitor(),
   ]),
-  posting("somebody chooses a new password with an emailed link", async (site) => {
-    const { id } = await somebody(site);
+  posting("someone chooses a new password with an emailed link", async (site) => {
+    const { id } = await someone(site);
     const token = `token-${id}`;
     const now = new Date();
     await site.app.db
@@ -198,12 +198,12 @@ export const accountChanges: readonly Change[] = [
       .execute();
     return ["/auth/new-password", { token, password: "another horse" }, site.visitor()];
   }),
-  posting("somebody gets new backup codes", async (site) => [
+  posting("someone gets new backup codes", async (site) => [
     "/auth/second-factor/backup-codes",
     {},
     (await withApp(site)).browser,
   ]),
-  posting("somebody removes their authenticator app", async (site) => [
+  posting("someone removes their authenticator app", async (site) => [
     "/admin/account/second-factor",
     { factor: "app" },
     (await withApp(site)).browser,
@@ -222,14 +222,14 @@ export const accountChanges: readonly Change[] = [
   {
     does: "a password is set on the server",
     given: async (site) => {
-      const { email } = await somebody(site);
+      const { email } = await someone(site);
       return () => setPassword(site.app.services, commandLine, email, "another horse");
     },
   },
   {
     does: "a role is removed on the server",
     given: async (site) => {
-      const { email } = await somebody(site);
+      const { email } = await someone(site);
       return () => changeRoles(site.app.services, commandLine, { email }, []);
     },
   },

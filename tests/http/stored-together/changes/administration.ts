@@ -110,33 +110,33 @@ export const administrationChanges: readonly Change[] = [
     { having: "backup_keep" },
   ]),
   posting("the office asks for a backup", () => ["/admin/backups", { intent: "now" }]),
-  posting("somebody saves a view of a list", () => [
+  posting("someone saves a view of a list", () => [
     "/admin/views/add",
     { list: "/admin/bookings/all", query: "q=b", name: "Mine" },
   ]),
-  posting("somebody renames a view", async (site) => [
+  posting("someone renames a view", async (site) => [
     await aView(site),
     { intent: "rename", name: "Renamed" },
   ]),
-  posting("somebody changes the filters of a view", async (site) => [
+  posting("someone changes the filters of a view", async (site) => [
     await aView(site),
     { intent: "update", query: "q=c" },
   ]),
-  posting("somebody deletes a view", async (site) => [`${await aView(site)}/delete`]),
-  posting("somebody creates a calendar address", () => [calendar, { step: "create", seen: "" }]),
-  posting("somebody changes whose appointments a calendar address shows", () => [
+  posting("someone deletes a view", async (site) => [`${await aView(site)}/delete`]),
+  posting("someone creates a calendar address", () => [calendar, { step: "create", seen: "" }]),
+  posting("someone changes whose appointments a calendar address shows", () => [
     calendar,
     { step: "scope", scope: "mine", seen: "" },
   ]),
-  posting("somebody replaces a calendar address", async ({ office }) => [
+  posting("someone replaces a calendar address", async ({ office }) => [
     calendar,
     { step: "replace", seen: await seenOn(office, `${calendar}?step=replace`) },
   ]),
-  posting("somebody revokes a calendar address", async ({ office }) => [
+  posting("someone revokes a calendar address", async ({ office }) => [
     calendar,
     { step: "revoke", seen: await seenOn(office, `${calendar}?step=revoke`) },
   ]),
-  posting("somebody accepts a problem in the audit log", async ({ app }) => {
+  posting("someone accepts a problem in the audit log", async ({ app }) => {
     const found = { checked_at: app.clock.now(), entries: 3, problem: "changed", entry_id: 1 };
     await app.db.insertInto("audit_checks").values(found).execute();
     return ["/admin/audit-log/accept"];

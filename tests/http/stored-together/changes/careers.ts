@@ -72,7 +72,7 @@ export const careersChanges: readonly Change[] = [
     failsWith: "toast",
   },
   {
-    does: "somebody applies for a job with an infected resume",
+    does: "someone applies for a job with an infected resume",
     given: async (site) => {
       const jobId = await anOpening(site.app);
       const resume = { name: "resume.pdf", content: infected };

@@ -26,7 +26,7 @@ async function aRequest({ app }: Site, status: "waiting" | "unanswered" = "waiti
   return { id, path: `/admin/urgent/${id}` };
 }
 
-/** A request about which somebody on call was paged, with the secret of their link. */
+/** A request about which someone on call was paged, with the secret of their link. */
 async function aPagedRequest(site: Site, person: { name: string; webhook_url?: string }) {
   const { db, clock } = site.app;
   await putOnCall(site.app, person);
@@ -70,7 +70,7 @@ export const urgentChanges: readonly Change[] = [
     },
   },
   {
-    does: "somebody on call is paged",
+    does: "someone on call is paged",
     given: async (site) => {
       await putOnCall(site.app, { name: "Ann First", webhook_url: "https://hooks.example.com/1" });
       const { id } = await aRequest(site);
@@ -78,17 +78,17 @@ export const urgentChanges: readonly Change[] = [
     },
   },
   posting("a visitor sends an urgent request", (site) => ["/urgent", urgentForm, site.visitor()]),
-  posting("somebody on call takes an urgent request", async (site) => {
+  posting("someone on call takes an urgent request", async (site) => {
     const { secret } = await aPagedRequest(site, { name: "Tess Taker" });
     return [`/urgent/answer/${secret}`, {}, site.visitor()];
   }),
-  posting("somebody on call hands an urgent request back", async (site) => {
+  posting("someone on call hands an urgent request back", async (site) => {
     const { secret } = await aPagedRequest(site, { name: "Ben Back" });
     await site.send(`/urgent/answer/${secret}`, {}, site.visitor());
     return [`/urgent/answer/${secret}/hand-back`, {}, site.visitor()];
   }),
   {
-    does: "the webhook of somebody on call fails",
+    does: "the webhook of someone on call fails",
     given: async (site) => {
       const webhook_url = "https://127.0.0.1:1/hook";
       const { pageId, secret } = await aPagedRequest(site, { name: "Will Webhook", webhook_url });
@@ -122,15 +122,15 @@ export const urgentChanges: readonly Change[] = [
     }),
     failsWith: "failed entries",
   },
-  posting("the office puts somebody on call", () => [
+  posting("the office puts someone on call", () => [
     `${onCall}/add`,
     { name: "Nell New", email: "nell@example.com" },
   ]),
-  editing("the office edits somebody on call", async (site) => {
+  editing("the office edits someone on call", async (site) => {
     const id = await idOfPerson(site, "Ed Edited");
     return [`${onCall}/${id}`, { phone: "(614) 555-0111" }];
   }),
-  posting("the office takes somebody off the on-call list", async (site) => {
+  posting("the office takes someone off the on-call list", async (site) => {
     const id = await idOfPerson(site, "Gus Gone");
     return [`${onCall}/${id}/remove`];
   }),

@@ -33,7 +33,7 @@ export const visitorChanges: readonly Change[] = [
     },
   },
   {
-    does: "somebody replies to an email",
+    does: "someone replies to an email",
     given: ({ app }) => {
       const headers = { Authorization: `Bearer ${inboundToken}`, "Content-Type": "message/rfc822" };
       const visitor = app.newBrowser();
@@ -41,7 +41,7 @@ export const visitorChanges: readonly Change[] = [
     },
   },
   {
-    does: "somebody applies for a job",
+    does: "someone applies for a job",
     given: async (site) => {
       const jobId = await anOpening(site.app);
       const visitor = site.visitor();

@@ -6,7 +6,7 @@ import { RecordLink } from "~/ui/admin/panel/record-link";
 import { personPanelPath, personPath, rolesLabel } from "../rules";
 import type { Person } from "../schema";
 
-/** Somebody in the list, with their times formatted. */
+/** Someone in the list, with their times formatted. */
 export interface ListedPerson extends Omit<Person, "since" | "lastSeen"> {
   since: string;
   /** Empty if they aren't signed in anywhere. */
@@ -98,7 +98,7 @@ export function RoleBadge({ person }: { person: Pick<Person, "roles" | "invited"
 }
 
 /**
- * Asks before somebody loses their access.
+ * Asks before someone loses their access.
  * @param self whether the admin is removing their own
  */
 export function removeAccessConfirmation(

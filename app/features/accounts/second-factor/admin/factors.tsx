@@ -120,7 +120,7 @@ export function removeConfirmation(factor: string, what: string): Confirmation {
   };
 }
 
-/** Asks before an admin removes the second factor of somebody who has lost it. */
+/** Asks before an admin removes the second factor of someone who has lost it. */
 export function resetConfirmation({ id, name }: { id: string; name: string }): Confirmation {
   return {
     action: `/admin/people/${id}/second-factor`,

@@ -84,7 +84,7 @@ test.each([
   await expect.poll(() => office.sent[1]).toMatchObject({ anyway: "on" });
 });
 
-test("says what somebody else did first, with a link to the current booking", async () => {
+test("says what someone else did first, with a link to the current booking", async () => {
   const blocked = "Sam Sample canceled it. Your change wasn’t saved.";
   await openBookingActions({ outcomes: [{ errors: { blocked } }] });
   await confirmFirstTime();

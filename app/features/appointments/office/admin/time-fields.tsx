@@ -50,7 +50,7 @@ export function TimeFields({
     fields.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
   const free = useFreeTimes(typed, booking?.id, fields);
   const offersTimes = free?.date === typed.date && free.times.length > 0;
-  // The free times are one key away from somebody who opened the form to choose one.
+  // The free times are one key away from someone who opened the form to choose one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first ones arrive
   useEffect(() => {
     if (optional || start || document.activeElement !== field("start")) return;

@@ -65,7 +65,7 @@ export function useTimeField({
         return onSaved();
       }
       setTyped(undefined);
-      // Somebody else changed or removed the hours, so drop what was typed.
+      // Someone else changed or removed the hours, so drop what was typed.
       const outdated = errors.was ?? errors.id;
       setRefusal(outdated ? { value: undefined, why: outdated } : undefined);
       // The page shows an old value, because a refused save doesn't reload it.
@@ -74,7 +74,7 @@ export function useTimeField({
     onDismiss: forget,
   });
 
-  // Shows a newly loaded value, unless somebody is typing.
+  // Shows a newly loaded value, unless someone is typing.
   useEffect(() => {
     stored.current = saved;
     if (base.current === undefined) setTyped(undefined);

@@ -141,7 +141,7 @@ test("the first time can be saved again before the second one is loaded", async 
   await expect.element(end).toHaveValue("18:00");
 });
 
-test("a time that somebody else changed first is replaced by theirs, with a message", async () => {
+test("a time that someone else changed first is replaced by theirs, with a message", async () => {
   const { office, day, getByLabelText } = await openHours();
   const changed = "Someone else changed this to 3:20 PM. Enter your time again to replace it.";
   office.answer = () => {
@@ -160,7 +160,7 @@ test("a time that somebody else changed first is replaced by theirs, with a mess
   await expect.poll(() => office.sent.at(-1)).toMatchObject({ value: "14:10", was: "15:20" });
 });
 
-test("hours that somebody else removed disappear", async () => {
+test("hours that someone else removed disappear", async () => {
   const { office, getByLabelText } = await openHours();
   office.answer = () => {
     office.week = office.week.filter(({ day_of_week }) => day_of_week !== 0);
@@ -195,7 +195,7 @@ test("a time that is typed during a save isn't replaced by the saved one", async
   await expect.element(end).toHaveValue("16:00");
 });
 
-test("a time that somebody else saves appears, but not in a field in use", async () => {
+test("a time that someone else saves appears, but not in a field in use", async () => {
   const { office, router, getByLabelText } = await openHours();
   await userEvent.clear(getByLabelText("Tuesday: end time"));
   office.setHours(2, "07:30", "15:30");

@@ -5,13 +5,13 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { resendLabels } from "../rules";
 import type { LogEntry } from "../schema";
 
-/** Whether resending it could mean that somebody gets the same email twice. */
+/** Whether resending it could mean that someone gets the same email twice. */
 function isRepeat({ status, reason }: Pick<LogEntry, "status" | "reason">): boolean {
   return status === "sent" || reason === "restored";
 }
 
 /**
- * Asks before somebody gets the same email twice.
+ * Asks before someone gets the same email twice.
  * @param path the address of the email's screen
  * @param search the query of the list that the email was opened from
  */

@@ -176,7 +176,7 @@ export function TemplateEditor({
 
 /**
  * Asks before the built-in text is restored.
- * @param draft submitted too, so that it isn't lost if somebody else saved first
+ * @param draft submitted too, so that it isn't lost if someone else saved first
  */
 export function resetConfirmation(
   name: EmailTemplateName,

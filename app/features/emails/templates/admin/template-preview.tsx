@@ -74,7 +74,7 @@ export function TemplatePreview({
 /** As wide as an email on a desktop, scaled down to fit the column. */
 const desktop = "min-w-152 max-sm:[zoom:0.57] xl:[zoom:0.74] min-[1400px]:[zoom:0.84]";
 
-/** The converter from HTML is only loaded when somebody opens this. */
+/** The converter from HTML is only loaded when someone opens this. */
 function TextPart({ own, html }: { own: string | undefined; html: string }) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState("");

@@ -45,7 +45,7 @@ function Change({ to, children }: { to: MessageChange; children: string }) {
 }
 
 /**
- * Marks a message as read when somebody with permission opens it (others pass no status). Live
+ * Marks a message as read when someone with permission opens it (others pass no status). Live
  * updates don't: otherwise nobody could mark it as unread while a colleague has it open.
  */
 export function useOpenedMessage(id: string, status: MessageStatus | undefined): void {

@@ -158,7 +158,7 @@ export function DaysEntry({ kind, item, field, label }: EntryProps) {
   );
 }
 
-/** Shows the value that somebody else entered, to choose between the two. */
+/** Shows the value that someone else entered, to choose between the two. */
 export function Conflict({
   entryKey,
   field,
