@@ -1,4 +1,4 @@
-// What other features may call, besides the schemas, rules and queries.
+// The commands that other features may call.
 
 export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
 export { recordWon, saveFollowUp } from "./follow-up/commands.server";

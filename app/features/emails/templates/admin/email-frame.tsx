@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { afterClick } from "~/ui/admin/forms/after-click";
 
 const sheet = "/admin/mail-frame";
 
@@ -67,5 +68,7 @@ function show(frame: HTMLIFrameElement, html: string): void {
     link.setAttribute("title", link.getAttribute("href") ?? "");
     link.removeAttribute("href");
   }
-  frame.style.height = `${Math.max(body.offsetHeight + 2, 160)}px`;
+  afterClick(() => {
+    frame.style.height = `${Math.max(body.offsetHeight + 2, 160)}px`;
+  });
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { afterClick } from "~/ui/admin/forms/after-click";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { insertVariable, VariableList } from "~/ui/admin/forms/variable-list";
 import { buttonClass } from "~/ui/button";
@@ -39,18 +40,6 @@ interface TemplateEditorProps {
 export function templatePath(name: EmailTemplateName): string {
   const base = "/admin/email-templates";
   return name === "booking_confirmation" ? base : `${base}/${name}`;
-}
-
-/**
- * Runs something now, or after the click that is going on: a message that appears under the pointer
- * would move what is being clicked.
- */
-function afterClick(act: () => void): void {
-  if (document.querySelector(":active")) {
-    addEventListener("mouseup", () => setTimeout(act), { once: true });
-  } else {
-    act();
-  }
 }
 
 /** Needs the key of `useFormKey`; until it changes, the editor keeps the text it was opened with. */
