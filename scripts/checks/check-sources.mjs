@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../prepare/terminal.mjs";
 import { commandProblems } from "./audit-rule.mjs";
-import { checkFolders, checkSource, circles } from "./source-rules.mjs";
+import { checkFolders, checkSource, importCycles } from "./source-rules.mjs";
 import { unusedMessages, wordProblems } from "./words-rule.mjs";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
@@ -16,7 +16,7 @@ const files = listed
   .filter((path) => existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-const errors = [...circles(files), ...unusedMessages(files)];
+const errors = [...importCycles(files), ...unusedMessages(files)];
 for (const line of checkFolders(files.map(({ path }) => path))) console.warn(`warning: ${line}`);
 for (const { path, text } of files) {
   if (path.endsWith(".css")) continue;

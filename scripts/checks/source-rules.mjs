@@ -86,9 +86,9 @@ export function checkFolders(paths) {
  * Features that import each other, and topics of one feature that do, directly or through others.
  * A topic is a folder of a feature; the files beside the folders are one, too.
  * @param {{ path: string, text: string }[]} files
- * @returns {string[]} one line for each circle, with an import of each step
+ * @returns {string[]} one line for each cycle, with an import of each step
  */
-export function circles(files) {
+export function importCycles(files) {
   const steps = new Map();
   for (const { path, text } of files) {
     const from = placeOf(path);
@@ -109,9 +109,9 @@ export function circles(files) {
   const done = new Set();
   const follow = (place, way) => {
     if (way.includes(place)) {
-      const circle = way.slice(way.indexOf(place));
-      const imports = circle.map((one, at) => steps.get(one).get(circle[at + 1] ?? place));
-      const names = circle.toSorted().join(", ");
+      const cycle = way.slice(way.indexOf(place));
+      const imports = cycle.map((one, at) => steps.get(one).get(cycle[at + 1] ?? place));
+      const names = cycle.toSorted().join(", ");
       found.set(names, `${names} import each other: ${imports.join("; ")}`);
     } else if (!done.has(place)) {
       for (const next of steps.get(place)?.keys() ?? []) follow(next, [...way, place]);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { checkFolders, checkSource, circles, maxFileLines, maxFiles } from "./source-rules.mjs";
+import {
+  checkFolders,
+  checkSource,
+  importCycles,
+  maxFileLines,
+  maxFiles,
+} from "./source-rules.mjs";
 
 const errors = (path, text) => checkSource(path, text).errors;
 
@@ -58,12 +64,12 @@ test("features don't import each other, not even through a third", () => {
     importing("a/a.ts", "~/features/b/rules"),
     importing("b/b.ts", "~/features/c/rules"),
   ];
-  expect(circles(line)).toEqual([]);
-  expect(circles([...line, importing("c/c.ts", "~/features/a/rules")])).toEqual([
+  expect(importCycles(line)).toEqual([]);
+  expect(importCycles([...line, importing("c/c.ts", "~/features/a/rules")])).toEqual([
     "a, b, c import each other: app/features/a/a.ts imports ~/features/b/rules; " +
       "app/features/b/b.ts imports ~/features/c/rules; app/features/c/c.ts imports ~/features/a/rules",
   ]);
-  expect(circles([importing("a/a.ts", "~/features/a/rules")])).toEqual([]);
+  expect(importCycles([importing("a/a.ts", "~/features/a/rules")])).toEqual([]);
 });
 
 test("topics of a feature don't import each other, and the files beside them are a topic", () => {
@@ -72,7 +78,7 @@ test("topics of a feature don't import each other, and the files beside them are
     importing("a/two/queries.server.ts", "../rules"),
     importing("a/one/rules.ts", "./schema"),
   ];
-  expect(circles(line)).toEqual([]);
-  expect(circles([...line, importing("a/admin/page.tsx", "../one/rules")])).toHaveLength(1);
-  expect(circles([...line, importing("a/two/rules.test.ts", "../one/rules")])).toEqual([]);
+  expect(importCycles(line)).toEqual([]);
+  expect(importCycles([...line, importing("a/admin/page.tsx", "../one/rules")])).toHaveLength(1);
+  expect(importCycles([...line, importing("a/two/rules.test.ts", "../one/rules")])).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { page } from "vitest/browser";
 import { BookingActions } from "~/features/appointments/office/admin/booking-actions";
 import { TimedTransitionInput, TransitionInput } from "~/features/appointments/office/schema";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
-import type { FreeTimes } from "~/features/availability/times/office-time.schema";
+import type { FreeTimes } from "~/features/availability/times/time-input.schema";
 import type { FormResult } from "~/platform/forms/form-result";
 import { renderOffice } from "./office-screen";
 import { answer } from "./route-screens";

@@ -6,7 +6,7 @@ import type {
   CalendarPerson,
 } from "~/features/appointments/calendar/admin/layout.rules";
 import { readCalendar } from "~/features/appointments/calendar/schema";
-import type { FreeTimes } from "~/features/availability/times/office-time.schema";
+import type { FreeTimes } from "~/features/availability/times/time-input.schema";
 import type { Permission } from "~/platform/auth/permissions";
 import { formValues } from "~/platform/forms/form-values";
 import * as week from "~/routes/admin/bookings/week";

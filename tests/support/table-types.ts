@@ -20,7 +20,6 @@ interface TypeNode {
   typeParameters?: { params: TypeNode[] };
   literal?: { value: unknown };
   elementType?: TypeNode;
-  typeAnnotation?: TypeNode;
   members?: Member[];
 }
 
@@ -60,42 +59,32 @@ export function readTableTypes(): Map<string, Map<string, DescribedColumn>> {
 }
 
 function describe(node: TypeNode, aliases: ReadonlyMap<string, TypeNode>): DescribedColumn {
-  const name = node.typeName?.name ?? "";
-  const alias = aliases.get(name);
-  if (alias) return describe(alias, aliases);
-  const params = node.typeParameters?.params ?? [];
-  const [first, inserted] = params;
-  if (name === "Generated" && first) return { ...describe(first, aliases), optional: true };
-  if (name === "ColumnType" && first) {
-    const optional = inserted ? parts(inserted, aliases).some(isLeftOut) : false;
-    return { ...describe(first, aliases), optional };
-  }
   const all = parts(node, aliases);
   const nullable = all.some(({ type }) => type === "TSNullKeyword");
   const rest = all.filter(({ type }) => type !== "TSNullKeyword");
-  // The types that a nullable column can also have are written around the null.
-  const wrapped = rest.length === 1 && rest[0] !== node && rest[0]?.typeName ? rest[0] : undefined;
-  if (wrapped) return { ...describe(wrapped, aliases), nullable, optional: nullable };
+  const [first] = rest;
+  const [selected, inserted] = first?.typeParameters?.params ?? [];
+  const isGenerated = first?.typeName?.name === "Generated";
+  if (selected && (isGenerated || first?.typeName?.name === "ColumnType")) {
+    const inner = describe(selected, aliases);
+    const optional = inserted ? parts(inserted, aliases).some(isLeftOut) : isGenerated;
+    return { ...inner, nullable: nullable || inner.nullable, optional: nullable || optional };
+  }
   const literals = rest.map(({ literal }) => literal?.value);
   const values = literals.every((value) => typeof value === "string") ? literals : undefined;
   return {
-    type: values ? "string" : typeName(rest[0]),
+    type: values ? "string" : typeName(first),
     nullable: node.type === "TSUnknownKeyword" ? undefined : nullable,
     optional: nullable,
     values: values?.toSorted(),
   };
 }
 
-/** The parts of a union. */
+/** The parts of a union, without aliases. */
 function parts(node: TypeNode, aliases: ReadonlyMap<string, TypeNode>): TypeNode[] {
-  if (node.type === "TSParenthesizedType" && node.typeAnnotation) {
-    return parts(node.typeAnnotation, aliases);
-  }
   if (node.type === "TSUnionType") return (node.types ?? []).flatMap((one) => parts(one, aliases));
   const alias = aliases.get(node.typeName?.name ?? "");
-  return alias && ["TSUnionType", "TSLiteralType"].includes(alias.type)
-    ? parts(alias, aliases)
-    : [node];
+  return alias ? parts(alias, aliases) : [node];
 }
 
 const isLeftOut = ({ type }: TypeNode) => ["TSUndefinedKeyword", "TSNeverKeyword"].includes(type);

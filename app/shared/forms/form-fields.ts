@@ -171,8 +171,8 @@ function withoutDirectionMarks(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
-/** A checkbox: whether it is checked. */
-export const ticked = z
+/** Whether a checkbox is checked. */
+export const checkbox = z
   .string()
   .optional()
   .transform((text) => text === "on");

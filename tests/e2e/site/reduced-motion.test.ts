@@ -15,6 +15,10 @@ test("pages move only for visitors who don't prefer reduced motion", async ({ op
     expect(Math.max(0, ...(await animationDurations(still.page))), path).toBeLessThanOrEqual(1);
   }
 
+  // A transition of every property, however short, makes each change of the style expensive.
+  const transition = () => getComputedStyle(document.body).transitionProperty;
+  expect(await still.page.evaluate(transition)).toBe("none");
+
   const moving = await open({ motion: true });
   await moving.page.goto("/", { waitUntil: "commit" });
   await moving.page.locator(".lamp-on").first().waitFor();

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from "~/shared/booking-status";
 import { formatDate, formatMoment, hiddenLength, mediumDate, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { timeToBeDecided } from "./choices.rules";
-import { preferredTimeLabel } from "./requested.rules";
+import { preferredTimeLabel } from "./request-words.rules";
 import type { OfficeTransition } from "./transitions.rules";
 
 interface TransitionLabels {

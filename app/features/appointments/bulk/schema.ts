@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, ticked } from "~/shared/forms/form-fields";
+import { checkbox, optionalText } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
 
 export const bulkActions = ["confirm", "complete", "done", "assign"] as const;
@@ -12,7 +12,7 @@ export const BulkInput = z.object({
   do: z.enum(bulkActions),
   entries: bulkEntries,
   /** Whether to email the customers. */
-  notify: ticked,
+  notify: checkbox,
   /** The new owner's account; empty for nobody. */
   owner_id: optionalText(100),
 });

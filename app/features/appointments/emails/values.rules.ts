@@ -7,7 +7,7 @@ import {
   consultationWords,
   formatPreferredDate,
   formatPreferredTime,
-} from "../booking/requested.rules";
+} from "../booking/request-words.rules";
 import { siteNotes } from "../booking/site.rules";
 import type { Transition } from "../booking/transitions.rules";
 import { type CompanyFacts, consultantLine, type ScheduledBooking } from "../invitations/rules";

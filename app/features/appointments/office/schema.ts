@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { consultantChoice, TimeInput } from "~/features/availability/times/office-time.schema";
-import { optionalText, ticked } from "~/shared/forms/form-fields";
+import { consultantChoice, TimeInput } from "~/features/availability/times/time-input.schema";
+import { checkbox, optionalText } from "~/shared/forms/form-fields";
 
 /** The fields of every transition. */
 export const TransitionInput = z.object({
@@ -8,7 +8,7 @@ export const TransitionInput = z.object({
   seen: z.string().max(100),
   note: optionalText(1000),
   /** Whether the customer gets an email. */
-  notify: ticked,
+  notify: checkbox,
 });
 export type TransitionInput = z.output<typeof TransitionInput> & {
   time?: TimeInput;
@@ -20,5 +20,5 @@ export type TransitionInput = z.output<typeof TransitionInput> & {
 export const TimedTransitionInput = TransitionInput.extend({
   ...TimeInput.shape,
   consultant: consultantChoice,
-  anyway: ticked,
+  anyway: checkbox,
 }).transform(({ date, start, end, ...rest }) => ({ ...rest, time: { date, start, end } }));

@@ -8,7 +8,7 @@ import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { decimalAmount } from "~/shared/money";
 import { labelIn, locationTypes, preferredContactOptions } from "../booking/choices.rules";
-import { preferredTimeLabel } from "../booking/requested.rules";
+import { preferredTimeLabel } from "../booking/request-words.rules";
 import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
 import { outcomeLabel, ownerOf } from "../follow-up/schema";
 import { sourceLabel } from "../source/labels.rules";

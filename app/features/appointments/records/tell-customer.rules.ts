@@ -1,7 +1,7 @@
 import { within } from "~/shared/response-times";
 import { formatPhone } from "~/shared/telephone";
 import { whenOf } from "../booking/labels.rules";
-import { consultationWords } from "../booking/requested.rules";
+import { consultationWords } from "../booking/request-words.rules";
 import { isOver } from "../booking/transitions.rules";
 import type { Booking } from "./schema";
 

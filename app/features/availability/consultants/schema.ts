@@ -3,12 +3,12 @@ import { areZips } from "~/features/site-content/sections/areas.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
+  checkbox,
   optionalEmailAddress,
   optionalPhoneNumber,
   optionalText,
   requiredText,
   textList,
-  ticked,
 } from "~/shared/forms/form-fields";
 import type { Affected } from "../times/schema";
 import { readWeek } from "./week.rules";
@@ -22,7 +22,7 @@ export const consultant = entity({
   user_id: { label: "Account", schema: optionalText(100).transform((text) => text || null) },
   reminders: {
     label: "Reminders",
-    schema: ticked,
+    schema: checkbox,
     text: (on) => (on ? "On" : "Off"),
     input: (on) => (on ? "on" : ""),
   },
@@ -73,8 +73,8 @@ export const ReassignInput = z.object({
     .min(1, "Choose a consultant"),
   note: optionalText(1000),
   /** Sends the customer the invitation again, with the new name. */
-  notify: ticked,
-  anyway: ticked,
+  notify: checkbox,
+  anyway: checkbox,
   seen: z.string().max(100).default(""),
 });
 export type ReassignInput = z.output<typeof ReassignInput>;

@@ -11,11 +11,11 @@ import {
   unavailableReason,
   type VisitNeeds,
 } from "./consultants.rules";
-import type { TimeInput } from "./office-time.schema";
 import { companyHours } from "./open-hours.queries.server";
 import { slotSettings } from "./slot-settings.queries.server";
 import type { AssignedSlot, Slot } from "./slots.rules";
 import { addMinutes, joinRanges } from "./slots.rules";
+import type { TimeInput } from "./time-input.schema";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a

@@ -96,17 +96,17 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
 }
 
 interface ConsentFieldProps {
-  ticked: boolean;
+  checked: boolean;
   error: string | undefined;
   onChange: () => void;
 }
 
-export function ConsentField({ ticked, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ checked, error, onChange }: ConsentFieldProps) {
   return (
     <CheckboxField
       name="consent"
       required
-      defaultChecked={ticked}
+      defaultChecked={checked}
       error={error}
       onChange={onChange}
       label={m.application_fields_consent({

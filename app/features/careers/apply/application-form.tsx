@@ -108,7 +108,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       />
       <div className="space-y-6 border-t border-edge pt-7">
         <ConsentField
-          ticked={first?.values.consent === "on"}
+          checked={first?.values.consent === "on"}
           error={errors.consent}
           onChange={() => {
             setChanged((others) => ({ ...others, consent: "" }));

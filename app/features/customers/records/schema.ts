@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { labelIn, preferredContactOptions } from "~/features/appointments/booking/choices.rules";
 import { maxAddressLength } from "~/features/appointments/booking/site.rules";
-import {
-  clockTimeOrNone,
-  consultantChoice,
-} from "~/features/availability/times/office-time.schema";
+import { clockTimeOrNone, consultantChoice } from "~/features/availability/times/time-input.schema";
 import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
+  checkbox,
   oneOf,
   optionalDate,
   optionalEmailAddress,
   optionalPhoneNumber,
   optionalText,
   requiredText,
-  ticked,
 } from "~/shared/forms/form-fields";
 import type { Site } from "../sites/schema";
 
@@ -67,8 +64,8 @@ const noContact = {
 export const ContactInput = editSchema(contact)
   .extend({
     /** Whether to send the customer the invitation again after a change. */
-    invite: ticked,
-    save_site: ticked,
+    invite: checkbox,
+    save_site: checkbox,
   })
   .refine(reachable, noContact);
 export type ContactInput = z.output<typeof ContactInput>;
@@ -84,7 +81,7 @@ export const AddInput = z
     /** The message that becomes this request. */
     fromMessage: z.uuid().optional().catch(undefined),
     /** Added from an urgent request. */
-    fromUrgent: ticked,
+    fromUrgent: checkbox,
     ...contact.shape,
     service: optionalText(100),
     /** The date of the appointment. */
@@ -95,12 +92,12 @@ export const AddInput = z
     start: clockTimeOrNone,
     end: clockTimeOrNone,
     consultant: consultantChoice,
-    anyway: ticked,
+    anyway: checkbox,
     /** Whether to save the typed address as a site of the customer. */
-    save_site: ticked,
+    save_site: checkbox,
     message: optionalText(5000),
     consentNote: requiredText("Enter how consent was given", 300),
-    notify: ticked,
+    notify: checkbox,
   })
   .refine(reachable, noContact)
   .refine(({ start, date }) => !start || date, { path: ["date"], error: "Choose a date" })

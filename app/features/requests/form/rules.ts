@@ -9,7 +9,7 @@ import {
   consultationWords,
   formatPreferredDate,
   formatPreferredTime,
-} from "~/features/appointments/booking/requested.rules";
+} from "~/features/appointments/booking/request-words.rules";
 import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";

@@ -3,10 +3,7 @@ import { redirect } from "react-router";
 import { noConsultant, timeConflictErrors } from "~/features/appointments/booking/labels.rules";
 import { activeConsultants } from "~/features/availability/consultants/queries.server";
 import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
-import {
-  clockTimeOrNone,
-  consultantChoice,
-} from "~/features/availability/times/office-time.schema";
+import { clockTimeOrNone, consultantChoice } from "~/features/availability/times/time-input.schema";
 import {
   AddBookingForm,
   type SourceMessage,

@@ -5,7 +5,7 @@ import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatTime } from "~/shared/dates";
 import { timeToBeDecided } from "../../booking/choices.rules";
 import { formatConsultant, hoursOf } from "../../booking/labels.rules";
-import { preferredTimeLabel } from "../../booking/requested.rules";
+import { preferredTimeLabel } from "../../booking/request-words.rules";
 import { heldSentence } from "../../holds/rules";
 import type { CalendarBooking, PlacedBooking } from "./layout.rules";
 

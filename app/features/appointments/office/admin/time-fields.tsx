@@ -1,7 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
-import type { FreeTimes } from "~/features/availability/times/office-time.schema";
+import type { FreeTimes } from "~/features/availability/times/time-input.schema";
 import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";

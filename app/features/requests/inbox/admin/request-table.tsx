@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { timeToBeDecided } from "~/features/appointments/booking/choices.rules";
-import { preferredTimeLabel } from "~/features/appointments/booking/requested.rules";
+import { preferredTimeLabel } from "~/features/appointments/booking/request-words.rules";
 import { townOf } from "~/features/appointments/booking/site.rules";
 import { bulkLabels } from "~/features/appointments/bulk/rules";
 import { requestBulkActions } from "~/features/appointments/bulk/schema";
