@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { setConsultantActive } from "~/features/appointments/assigning/consultants.commands.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
@@ -434,4 +437,28 @@ test("the list says so if no consultant is active", async () => {
   const times = await browser.get("/admin/bookings/free-times?date=2026-12-01");
   expect(await times.json()).toMatchObject({ times: [] });
   expect((await browser.get(`${address}/99`)).status).toBe(404);
+});
+
+test("a change waits for an appointment that the consultant is just getting", async () => {
+  await using app = await testApp();
+  await addConsultants(app, {});
+  const id = await bookAt(app, "10:00", "11:00", { consultant: 2 });
+  const locked = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  const assigning = withAvailabilityLock(app.db, async (trx) => {
+    locked.resolve();
+    await changed.promise;
+    await trx.updateTable("appointments").set({ consultant: 1 }).where("id", "=", id).execute();
+  });
+  await locked.promise;
+  const actor = { userId: "u1", name: "Olive", email: "olive@example.com" };
+  const leaving = setConsultantActive(app.services, actor as AdminActor<"schedule.edit">, 1, {
+    active: false,
+    accepted: "",
+  });
+  // More than enough queries for a change that doesn't wait.
+  for (let query = 0; query < 100; query += 1) await sql`select 1`.execute(app.db);
+  changed.resolve();
+  await assigning;
+  expect(await leaving).toMatchObject({ ok: false, reason: "affected" });
 });
