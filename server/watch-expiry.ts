@@ -1,6 +1,8 @@
 import { nextExpiry } from "~/features/licenses/queries.server";
 import { nextRateChange } from "~/features/rates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Clock } from "~/platform/clock";
+import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
@@ -21,6 +23,8 @@ export function watchExpiry({
 }: Pick<Services, "db" | "clock" | "events" | "log">): { stop(): Promise<void> } {
   let stopped = false;
   let busy = Promise.resolve();
+  /** Up to this moment, every change is announced. */
+  let announced = clock.now();
   let next = Number.POSITIVE_INFINITY;
   const run = (work: () => Promise<void>) => {
     busy = busy.then(async () => {
@@ -33,19 +37,24 @@ export function watchExpiry({
     });
   };
   const readNext = async () => {
+    // A change that became due since then is still to be announced.
+    const from = { now: () => announced };
     const changes = [
-      await nextExpiry(db, clock),
-      await nextRateChange(db, clock),
-      await nextYear({ db, clock }),
+      await nextExpiry(db, from),
+      await nextRateChange(db, from),
+      await nextYear(db, from),
     ];
     next = Math.min(...changes.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
   };
   const unsubscribe = events.subscribe((topic) => {
-    if (topic === "settings" || topic === undefined) run(readNext);
+    if (topic !== "settings" && topic !== undefined) return;
+    announced = clock.now();
+    run(readNext);
   });
   const timer = setInterval(() => {
     if (clock.now().getTime() < next) return;
     next = Number.POSITIVE_INFINITY;
+    announced = clock.now();
     run(async () => {
       await events.publish(db, "settings");
       await readNext();
@@ -64,7 +73,7 @@ export function watchExpiry({
 }
 
 /** When the next year starts; the footer of every page shows the year. */
-async function nextYear({ db, clock }: Pick<Services, "db" | "clock">): Promise<Date> {
+async function nextYear(db: Database, clock: Clock): Promise<Date> {
   const zone = await businessTimeZone(db);
   const year = Number(businessToday(clock, zone).slice(0, 4));
   return startOfDay(`${year + 1}-01-01`, zone);

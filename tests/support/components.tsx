@@ -11,6 +11,9 @@ beforeAll(async () => {
   await Promise.all([...document.fonts].map((font) => font.load()));
 });
 
+/** How the browser says that it reports a size one frame later, which happens on busy machines. */
+const laterSize = "ResizeObserver loop completed with undelivered notifications.";
+
 // An unexpected message in the console fails the test.
 beforeEach(() => {
   vi.spyOn(console, "error");
@@ -21,5 +24,6 @@ afterEach(() => {
   const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.mocked(console.error).mockRestore();
   vi.mocked(console.warn).mockRestore();
-  expect(said, "unexpected console.error or console.warn").toEqual([]);
+  const unexpected = said.filter((message) => !String(message[0]).includes(laterSize));
+  expect(unexpected, "unexpected console.error or console.warn").toEqual([]);
 });

@@ -3,7 +3,10 @@
  * button that moves away.
  */
 export function afterClick(act: () => void): void {
-  if (!document.querySelector(":active")) return act();
+  if (!document.querySelector(":active")) {
+    act();
+    return;
+  }
   const ended = new AbortController();
   const end = () => {
     ended.abort();
