@@ -25,6 +25,12 @@ export function requireRecentPassword({ url, context }: RouteArgs, back?: string
   throw redirect(confirmPage(back ?? url.pathname + url.search));
 }
 
+/** {@link requireRecentPassword} for a list's export below its address, which returns to the list. */
+export function requireRecentPasswordToExport(args: RouteArgs): void {
+  const list = args.url.pathname.replace(/\/export$/, "");
+  requireRecentPassword(args, list + args.url.search);
+}
+
 /** Whether a session was confirmed within the last ten minutes. */
 export function isRecent(clock: Clock, confirmedAt: Date | null): boolean {
   const since = clock.now().getTime() - recentMinutes * 60_000;

@@ -18,7 +18,7 @@ const Input = z.object({
   /** The list's address, never another site's. */
   back: z
     .string()
-    .regex(/^\/admin(\/[\w@%.-]+)*(\?[^#\\]*)?$/)
+    .regex(/^\/admin(\/[\w@%.-]+)*(\?[^#\\\s]*)?$/)
     .catch("/admin"),
 });
 

@@ -14,6 +14,7 @@ const weak: [string, RegExp][] = [
   ["              ", /Your password can’t be only spaces/],
   ["password1234", /Please choose a password that’s harder to guess/],
   ["111111111111", /Please choose a password that’s harder to guess/],
+  ["abcabcabcabc", /Please choose a password that’s harder to guess/],
   ["grace@example.com", /that doesn’t include your email address/],
   ["Grace-2026-2026", /that doesn’t include your email address/],
   ["Sample Guards!!", /that doesn’t include your email address/],

@@ -46,6 +46,24 @@ describe("sensitive actions", () => {
     expect(await rolesOf(app, other)).toEqual(["viewer"]);
   });
 
+  test.each([
+    ["/admin/audit-log/export?action=changed", "/admin/audit-log?action=changed"],
+    ["/admin/bookings/customers/export?q=ada", "/admin/bookings/customers?q=ada"],
+    ["/admin/bookings/export?status=confirmed", "/admin/bookings/all?status=confirmed"],
+    ["/admin/careers/applications/export", "/admin/careers/applications"],
+    ["/admin/messages/export?show=all", "/admin/messages?show=all"],
+    ["/admin/quotes/export", "/admin/quotes"],
+    ["/admin/surveys/export", "/admin/surveys"],
+    ["/admin/urgent/export", "/admin/urgent"],
+  ])("include the export %s, which returns to its list", async (address, list) => {
+    await using app = await testApp();
+    const browser = await adminWhoReturns(app);
+    const page = `/admin/confirm-password?to=${encodeURIComponent(list)}`;
+    expect(locationOf(await browser.get(address))).toBe(page);
+    await browser.post(page, { intent: "password", currentPassword: adminPassword });
+    expect((await browser.get(address)).headers.get("Content-Type")).toContain("text/csv");
+  });
+
   test("are refused for invitations and other people's sessions, too, and keep what was typed", async () => {
     await using app = await testApp();
     const browser = await adminWhoReturns(app);

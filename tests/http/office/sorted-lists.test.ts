@@ -204,7 +204,8 @@ test("chosen columns are remembered in the browser, and fixed ones always stay",
 
   await browser.post("/admin/columns", { list: "all-bookings", usual: "true", back: list });
   expect(headingsIn(await mainOf(browser, list))).toContain("Service");
-  for (const back of ["https://example.com/admin", "//example.com", "/", "/admin\\evil"]) {
+  const hostile = ["https://example.com/admin", "//example.com", "/", "/admin\\evil"];
+  for (const back of [...hostile, "/admin?q=one\ntwo", "/admin?q=one\r\ntwo"]) {
     const answer = await browser.post("/admin/columns", { list: "all-bookings", back });
     expect(answer.headers.get("Location")).toBe("/admin");
   }

@@ -3,7 +3,7 @@ import { isCommonPassword } from "~/platform/auth/common-passwords.server";
 import type { Database } from "~/platform/db/schema";
 import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
-import { isGuessable, minPasswordLength } from "./rules";
+import { isGuessable, isPattern, minPasswordLength } from "./rules";
 
 interface NewPassword {
   password: string;
@@ -28,7 +28,7 @@ async function problemOf(db: Database, { password, email, hasRole }: NewPassword
   if (password.trim() === "") return m.password_blank;
   const shortest = hasRole ? minPasswordLength.role : minPasswordLength.account;
   if (password.length < shortest) return m.password_too_short({ shortest });
-  if (new Set(password).size < 3 || (await isCommonPassword(password))) {
+  if (new Set(password).size < 3 || isPattern(password) || (await isCommonPassword(password))) {
     return m.password_easy_to_guess;
   }
   const { company_name: company } = await publicSettings(db);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "~/platform/auth/common-passwords.server";
-import { isGuessable } from "./rules";
+import { isGuessable, isPattern } from "./rules";
 
 const context = { email: "grace.hopper@example.com", company: "Sample Guards" };
 
@@ -36,3 +36,22 @@ test("the most common passwords are known in any case, and others aren't", async
   }
   expect(await isCommonPassword("correct horse battery")).toBe(false);
 });
+
+test.each([
+  "abcabcabcabc",
+  "Abcabcabcab",
+  "xyxyxyxyxyxy",
+  "abcdefghijkl",
+  "lkjihgfedcba",
+  "QWERTYUIOPas",
+  "poiuytrewq09",
+])("refuses %s, which is a pattern", (plain) => {
+  expect(isPattern(plain)).toBe(true);
+});
+
+test.each(["correct horse battery", "abcabcabcabd", "8841 2290 1123 9927", "qwerty in paris"])(
+  "accepts %s, which isn't a pattern",
+  (plain) => {
+    expect(isPattern(plain)).toBe(false);
+  },
+);

@@ -4,6 +4,7 @@ import { type AuditEntry, auditFilterOf } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { byPage, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/export";
@@ -12,6 +13,7 @@ export const middleware = [requirePermission("audit-log.export")];
 
 /** The filtered log as CSV. The export itself is recorded, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPasswordToExport({ url, context });
   const running = context.get(services);
   const { db, clock } = running;
   const filter = auditFilterOf(url.searchParams);

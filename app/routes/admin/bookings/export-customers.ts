@@ -3,6 +3,7 @@ import type { Customer } from "~/features/customers/records/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
@@ -21,6 +22,7 @@ const columns: CsvColumn<Customer>[] = [
 
 /** All pages of a search as CSV, or the chosen customers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPasswordToExport({ url, context });
   const running = context.get(services);
   const { db, clock } = running;
   const chosen = chosenKeys(url.searchParams);

@@ -6,6 +6,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -17,6 +18,7 @@ export const middleware = [requirePermission("bookings.export")];
 
 /** All pages of a filtered list as CSV, or the chosen bookings. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPassword({ url, context }, `/admin/bookings/all${url.search}`);
   const running = context.get(services);
   const { db, clock } = running;
   const chosen = chosenIds(url.searchParams);

@@ -4,6 +4,7 @@ import type { Message } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -16,6 +17,7 @@ export const middleware = [requirePermission("messages.export")];
 
 /** All pages of a part of the inbox as CSV, or the chosen messages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPasswordToExport({ url, context });
   const running = context.get(services);
   const { db, clock } = running;
   const chosen = chosenIds(url.searchParams);

@@ -8,6 +8,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -21,6 +22,7 @@ export const middleware = [requirePermission("quotes.export")];
 
 /** All pages of a filtered list as CSV, or the chosen quotes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPasswordToExport({ url, context });
   const running = context.get(services);
   const { db, clock } = running;
   const chosen = chosenIds(url.searchParams);

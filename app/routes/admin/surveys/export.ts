@@ -3,6 +3,7 @@ import { exportSurveys } from "~/features/surveys/queries.server";
 import { type ExportedSurvey, surveyStatuses, surveyStatusLabels } from "~/features/surveys/rules";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -15,6 +16,7 @@ export const middleware = [requirePermission("surveys.export")];
 
 /** All pages of a filtered list as CSV, or the chosen surveys. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPasswordToExport({ url, context });
   const running = context.get(services);
   const { db, clock } = running;
   const chosen = chosenIds(url.searchParams);

@@ -5,6 +5,7 @@ import type { ExportedUrgent } from "~/features/urgent/office/schema";
 import { optionalFacts, reasonLabel } from "~/features/urgent/requests/rules";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -17,6 +18,7 @@ export const middleware = [requirePermission("urgent.export")];
 
 /** All pages of a part of the list as CSV, or the chosen requests. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  requireRecentPasswordToExport({ url, context });
   const running = context.get(services);
   const { db, clock } = running;
   const chosen = chosenIds(url.searchParams);
