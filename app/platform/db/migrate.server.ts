@@ -1,11 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "../start-error";
+import { readMigrations, recordBaseline, sinceBaseline } from "./baseline.server";
 import type { Database } from "./schema";
 
 const files = import.meta.glob<Migration>("./migrations/*.ts", { eager: true });
 
-/** Sorted by file name. Released names never change. */
+/** Sorted by file name. Landed ones never change; see migrations.test.ts. */
 const migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [
     path.slice("./migrations/".length, -".ts".length),
@@ -16,11 +17,10 @@ const migrations = Object.fromEntries(
 /**
  * Migrates the database to this version. Safe when several processes start together, because the
  * migrator holds a lock in the database.
- * @throws StartError if a newer version has migrated the database.
+ * @throws StartError if the database is from a newer version, or from one that is too old
  */
 export async function migrate(db: Database): Promise<void> {
-  const applied = await appliedTo(db);
-  refuseNewer(applied);
+  const applied = await prepare(db);
   // Without new migrations, don't wait for the lock at startup.
   if (applied.length === Object.keys(migrations).length) return;
   await db.connection().execute(async (connection) => {
@@ -40,20 +40,24 @@ export async function migrate(db: Database): Promise<void> {
 
 /**
  * Migrates an empty database to the version of a backup.
- * @throws StartError if a newer version made it
+ * @returns the backup's migrations, as this version knows them
+ * @throws StartError if a newer version made it, or one that is too old
  */
-export async function migrateTo(db: Database, wanted: readonly string[]): Promise<void> {
-  refuseNewer([...wanted]);
-  const last = wanted.at(-1);
-  if (last === undefined) return;
+export async function migrateTo(db: Database, wanted: readonly string[]): Promise<string[]> {
+  const known = sinceBaseline(wanted, "backup");
+  refuseNewer(known);
+  const last = known.at(-1);
+  if (last === undefined) return known;
+  await prepare(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateTo(last);
   if (error) throw error;
+  return known;
 }
 
 /** @throws StartError if the database isn't migrated to this version */
 export async function refuseOtherVersion(db: Database): Promise<void> {
-  const applied = await appliedTo(db);
+  const applied = sinceBaseline(await readMigrations(db), "database");
   refuseNewer(applied);
   if (applied.length === Object.keys(migrations).length) return;
   throw new StartError(
@@ -63,18 +67,13 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
   );
 }
 
-/** The names of the migrations that were applied. */
-async function appliedTo(db: Database): Promise<string[]> {
-  const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
-  const rows = await untyped
-    .selectFrom("kysely_migration")
-    .select("name")
-    .execute()
-    .catch((error: { code?: string }) => {
-      if (error.code === "42P01") return [];
-      throw error;
-    });
-  return rows.map(({ name }) => name);
+/** @returns the names of the applied migrations, of which the database now has the current ones */
+async function prepare(db: Database): Promise<string[]> {
+  const names = await readMigrations(db);
+  const applied = sinceBaseline(names, "database");
+  refuseNewer(applied);
+  await recordBaseline(db, names);
+  return applied;
 }
 
 function refuseNewer(applied: string[]): void {
