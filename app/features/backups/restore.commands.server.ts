@@ -10,8 +10,7 @@ import { BackupError, type BackupIndex, filesFolder, secretName } from "~/platfo
 import { isEmptyDatabase, loadDatabase } from "~/platform/backup/load-database.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
-import { readMigrations } from "~/platform/db/baseline.server";
-import { migrate, migrateTo } from "~/platform/db/migrate.server";
+import { migrate, migrateTo, readMigrations } from "~/platform/db/migrate.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { days } from "~/shared/durations";
 import type { Clock } from "../clock";
 import type { BackupTarget, Config } from "../config.server";
-import { readMigrations } from "../db/baseline.server";
+import { readMigrations } from "../db/migrate.server";
 import type { Database } from "../db/schema";
 import type { Files } from "../files/files.server";
 import { ignoreMissing } from "../files/local-store.server";
