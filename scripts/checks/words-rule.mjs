@@ -182,7 +182,7 @@ export function findWords(path, text) {
     }
     if (
       node.type === "VariableDeclarator" &&
-      /class|style|selector|schemaDays|galleryCategories|certifications$|relatedJobs|socialNetworks|sizes/i.test(
+      /class|style|selector|schemaDays|galleryCategories|jobTypes|certifications$|relatedJobs|socialNetworks|sizes/i.test(
         node.id.name ?? "",
       )
     )

@@ -4,10 +4,7 @@ import { statusPath } from "~/features/careers/applications/admin/status-change"
 import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
 import type { BoardCard, BoardColumn } from "~/features/careers/board/rules";
 import type { StatusEmails } from "~/features/careers/status-emails/schema";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-} from "~/features/careers/status-emails/status.rules";
+import { type ApplicationStatus, applicationStatuses } from "~/shared/stored-values";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 
 export const boardPath = "/admin/careers/applications/board";

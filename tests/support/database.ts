@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { openInMemory } from "~/platform/db/embedded.server";
-import { migrate, migrateTo } from "~/platform/db/migrate.server";
+import { migrate } from "~/platform/db/migrate.server";
 import { openPostgres } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { onServer, urlOnServer } from "./postgres-server";
@@ -33,11 +33,15 @@ async function openSnapshot(): Promise<OpenDatabase> {
 }
 
 async function openOnServer(): Promise<OpenDatabase> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(`create database ${name}`);
-  const database = await openPostgres(urlOnServer(name).href);
+  const database = await createOnServer();
   await migrate(database.db);
   return database;
+}
+
+async function createOnServer(): Promise<OpenDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(`create database ${name}`);
+  return openPostgres(urlOnServer(name).href);
 }
 
 /** One function in the database does in one round trip what would otherwise take six. */
@@ -71,19 +75,16 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 }
 
 /**
- * A new database as it was before a migration, to test with `migrate` what it does to older data;
- * close it yourself.
+ * A database of the last version before 1.0, to test with `migrate` what becomes of it; close it
+ * yourself.
  */
-export async function openDatabaseBefore(migration: string): Promise<OpenDatabase> {
-  const database = await openEmptyDatabase();
-  // On a server the new database is already migrated.
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
-  const files = import.meta.glob("/app/platform/db/migrations/*.ts");
-  const all = Object.keys(files).map((path) => path.slice(path.lastIndexOf("/") + 1, -3));
-  all.sort();
-  await migrateTo(database.db, all.slice(0, all.indexOf(migration)));
-  return database;
+export async function openOldDatabase(): Promise<OpenDatabase & AsyncDisposable> {
+  const database =
+    process.env.TEST_ENGINE === "postgres" ? await createOnServer() : await openEmptyDatabase();
+  const dump = await readFile("tests/support/old-database.sql", "utf8");
+  // Both engines run several statements at once only inside a block.
+  await sql.raw(`do $do$ begin execute $dump$${dump}$dump$; end $do$`).execute(database.db);
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
 }
 
 /**

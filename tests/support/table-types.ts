@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseSync } from "@babel/core";
 
-/** A column as app/platform/db/schema.ts describes it. */
+/** A column as app/platform/db/tables describes it. */
 export interface DescribedColumn {
   /** Such as `string`, `Date`, `string[]`; `unknown` for JSON. */
   type: string;
@@ -21,6 +22,15 @@ interface TypeNode {
   literal?: { value: unknown };
   elementType?: TypeNode;
   members?: Member[];
+  objectType?: TypeNode;
+  typeAnnotation?: TypeNode;
+  exprName?: { name: string };
+}
+
+/** Such as `const statuses = ["open", "finished"] as const`. */
+interface Variable {
+  id: { name: string };
+  init?: { expression?: { elements?: { value: unknown }[] } };
 }
 
 interface Member {
@@ -28,35 +38,66 @@ interface Member {
   typeAnnotation: { typeAnnotation: TypeNode };
 }
 
+const folder = "app/platform/db/tables";
+
 /** Reads the types of all tables, by table and column. */
 export function readTableTypes(): Map<string, Map<string, DescribedColumn>> {
-  const parsed = parseSync(readFileSync("app/platform/db/schema.ts", "utf8"), {
+  const files = readdirSync(folder).map((name) => parse(join(folder, name)));
+  const imported = files.flatMap(({ imports }) => imports).map(parse);
+  const aliases = new Map([...imported, ...files].flatMap((file) => [...file.aliases]));
+  return new Map(
+    files
+      .flatMap(({ tables }) => tables)
+      .map((table) => {
+        const columns = typeOf(table).members ?? [];
+        return [
+          table.key.name,
+          new Map(columns.map((column) => [column.key.name, describe(typeOf(column), aliases)])),
+        ];
+      }),
+  );
+}
+
+const typeOf = ({ typeAnnotation }: Member) => typeAnnotation.typeAnnotation;
+
+/** A file's tables, its types and lists of values by name, and the paths of what it imports. */
+function parse(path: string) {
+  const parsed = parseSync(readFileSync(path, "utf8"), {
     babelrc: false,
     configFile: false,
     parserOpts: { sourceType: "module", plugins: ["typescript"] },
   });
   const aliases = new Map<string, TypeNode>();
-  let tables: Member[] = [];
+  const tables: Member[] = [];
+  const imports: string[] = [];
   for (const statement of parsed?.program.body ?? []) {
+    if (statement.type === "ImportDeclaration") {
+      const from = statement.source.value;
+      if (from.startsWith("~/")) imports.push(`${from.replace("~", "app")}.ts`);
+      if (from.startsWith("../")) imports.push(`${join(folder, from)}.ts`);
+    }
     const node = "declaration" in statement ? (statement.declaration ?? statement) : statement;
     if (node.type === "TSTypeAliasDeclaration") {
       aliases.set(node.id.name, node.typeAnnotation as TypeNode);
     }
-    if (node.type === "TSInterfaceDeclaration" && node.id.name === "Tables") {
-      tables = node.body.body as unknown as Member[];
+    if (node.type === "TSInterfaceDeclaration" && node.id.name.endsWith("Tables")) {
+      tables.push(...(node.body.body as unknown as Member[]));
+    }
+    if (node.type === "VariableDeclaration") {
+      for (const { id, init } of node.declarations as unknown as Variable[]) {
+        const values = init?.expression?.elements;
+        if (values)
+          aliases.set(`typeof ${id.name}`, { type: "TSUnionType", types: values.map(literal) });
+      }
     }
   }
-  const typeOf = ({ typeAnnotation }: Member) => typeAnnotation.typeAnnotation;
-  return new Map(
-    tables.map((table) => {
-      const columns = typeOf(table).members ?? [];
-      return [
-        table.key.name,
-        new Map(columns.map((column) => [column.key.name, describe(typeOf(column), aliases)])),
-      ];
-    }),
-  );
+  return { tables, aliases, imports };
 }
+
+const literal = (value: { value: unknown }): TypeNode => ({
+  type: "TSLiteralType",
+  literal: value,
+});
 
 function describe(node: TypeNode, aliases: ReadonlyMap<string, TypeNode>): DescribedColumn {
   const all = parts(node, aliases);
@@ -83,7 +124,9 @@ function describe(node: TypeNode, aliases: ReadonlyMap<string, TypeNode>): Descr
 /** The parts of a union, without aliases. */
 function parts(node: TypeNode, aliases: ReadonlyMap<string, TypeNode>): TypeNode[] {
   if (node.type === "TSUnionType") return (node.types ?? []).flatMap((one) => parts(one, aliases));
-  const alias = aliases.get(node.typeName?.name ?? "");
+  // Such as `(typeof statuses)[number]`.
+  const { exprName } = node.objectType?.typeAnnotation ?? node.objectType ?? {};
+  const alias = aliases.get(exprName ? `typeof ${exprName.name}` : (node.typeName?.name ?? ""));
   return alias ? parts(alias, aliases) : [node];
 }
 

@@ -6,12 +6,11 @@ import { sql } from "kysely";
 import { dueStarts } from "~/features/appointments/reminders/rules";
 import { readArchive } from "~/platform/backup/archive.server";
 import { checkBackup, checkBytes, tableOf } from "~/platform/backup/check-backup.server";
-import { appliedMigrations } from "~/platform/backup/dump-database.server";
 import { BackupError, type BackupIndex, filesFolder, secretName } from "~/platform/backup/format";
 import { isEmptyDatabase, loadDatabase } from "~/platform/backup/load-database.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
-import { migrate, migrateTo } from "~/platform/db/migrate.server";
+import { migrate, migrateTo, readMigrations } from "~/platform/db/migrate.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";
@@ -47,9 +46,9 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   await refuseUsedPlace(db, files);
   const { head, index } = await checkBackup(await open(), config.backupKey);
-  await migrateTo(db, head.migrations);
-  const applied = await appliedMigrations(db);
-  if (applied.length !== head.migrations.length) {
+  const wanted = await migrateTo(db, head.migrations);
+  const applied = await readMigrations(db);
+  if (applied.length !== wanted.length) {
     throw new BackupError(
       "The database was set up by a different version of Watchpost. Use a new, empty database.",
     );

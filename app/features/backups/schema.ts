@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import type { BackupStart } from "~/shared/stored-values";
 
 /**
  * When backups are made and how many are kept. The destination and the key come from the
@@ -35,7 +36,7 @@ export interface BackupRun {
   id: string;
   startedAt: Date;
   finishedAt: Date | null;
-  startedBy: "schedule" | "office" | "command";
+  startedBy: BackupStart;
   name: string | null;
   sizeBytes: number | null;
   error: string | null;

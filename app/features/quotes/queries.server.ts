@@ -12,13 +12,13 @@ import { businessToday } from "~/shared/dates";
 import { rowFacts } from "~/shared/forms/edited-fields";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
+import type { QuoteStatus } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import {
   type ExportedQuote,
   type QuoteSort,
-  type QuoteStatus,
   type QuoteSummary,
   type quoteSorts,
   usualQuoteSort,

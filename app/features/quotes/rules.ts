@@ -4,17 +4,8 @@ import { days } from "~/shared/durations";
 import { counted } from "~/shared/lists/bulk";
 import type { SortOrder } from "~/shared/lists/sorting";
 import { formatMoney, maxCents } from "~/shared/money";
+import { type QuoteStatus, quoteStatuses } from "~/shared/stored-values";
 import type { HoursLine, QuoteContent } from "./content";
-
-export const quoteStatuses = [
-  "draft",
-  "sent",
-  "accepted",
-  "declined",
-  "expired",
-  "replaced",
-] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
 
 /** Lists show the latest version of a quote, which never has the status `replaced`. */
 export const listedStatuses = quoteStatuses.filter((status) => status !== "replaced");

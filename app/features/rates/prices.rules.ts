@@ -1,10 +1,11 @@
 import { moneyFormat } from "~/shared/money-format";
+import type { ArmedRate } from "~/shared/stored-values";
 
 /** The range for a guard hour that visitors see, in the currency's smallest unit. */
 export interface VisitorPrice {
   /** Null for every service. */
   service: string | null;
-  armed: "" | "no" | "yes";
+  armed: ArmedRate;
   from: number;
   to: number;
 }

@@ -4,9 +4,10 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
+import type { RateUnit } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import type { VisitorPrice } from "./prices.rules";
-import { type RateUnit, rateKey, rateStates } from "./rules";
+import { rateKey, rateStates } from "./rules";
 import { type Rate, type RateFields, rate } from "./schema";
 
 function rates(db: Database | Trx) {

@@ -1,8 +1,5 @@
 import { formatMoney } from "~/shared/money";
-
-/** How a rate is billed. */
-export const rateUnits = ["hour", "visit", "once", "week", "month"] as const;
-export type RateUnit = (typeof rateUnits)[number];
+import type { RateUnit } from "~/shared/stored-values";
 
 export const rateUnitLabels: Readonly<Record<RateUnit, string>> = {
   hour: "Per guard hour",

@@ -9,7 +9,8 @@ import {
   requiredText,
 } from "~/shared/forms/form-fields";
 import { formatAmount, formatMoney } from "~/shared/money";
-import { formatMultiplier, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
+import { type RateUnit, rateUnits } from "~/shared/stored-values";
+import { formatMultiplier, rateUnitLabels } from "./rules";
 
 const text = z.string().trim().default("");
 

@@ -1,3 +1,5 @@
+import type { ItemKind } from "~/shared/stored-values";
+
 /** A question of a survey, such as "Are all outside doors locked at night?" */
 export interface SurveyQuestion {
   /** Stays the same when the question is reworded. */
@@ -12,17 +14,6 @@ export interface SurveySection {
   title: string;
   questions: SurveyQuestion[];
 }
-
-/**
- * The kinds of items that fields belong to:
- * - `survey`: the survey itself; its item is always "survey"
- * - `question`: a question of its sections
- * - `finding`: a finding that no question covers, added at the site
- * - `post`: guards that the survey proposes
- * - `photo`: a photo's caption, or that it was removed
- */
-export const itemKinds = ["survey", "question", "finding", "post", "photo"] as const;
-export type ItemKind = (typeof itemKinds)[number];
 
 /** The current value of a field, and who entered it. */
 export interface SurveyEntry {

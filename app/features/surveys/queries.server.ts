@@ -5,9 +5,9 @@ import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
+import type { ItemKind, SurveyStatus } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import type {
-  ItemKind,
   ProposedPost,
   SurveyEntries,
   SurveyEntry,
@@ -20,7 +20,6 @@ import {
   type ExportedSurvey,
   entryKey,
   isComplete,
-  type SurveyStatus,
   type SurveySummary,
   surveyContent,
   usualSurveySort,

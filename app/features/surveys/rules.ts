@@ -1,8 +1,8 @@
 import { counted } from "~/shared/lists/bulk";
+import type { ItemKind, SurveyStatus } from "~/shared/stored-values";
 import type {
   Answer,
   CaptionedPhoto,
-  ItemKind,
   Priority,
   ProposedPost,
   SurveyContent,
@@ -37,8 +37,6 @@ export const priorityLabels: Readonly<Record<Priority, string>> = {
 };
 export const priorities = Object.keys(priorityLabels) as Priority[];
 
-export const surveyStatuses = ["open", "finished"] as const;
-export type SurveyStatus = (typeof surveyStatuses)[number];
 export const surveyStatusLabels: Readonly<Record<SurveyStatus, string>> = {
   open: "Open",
   finished: "Finished",

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { isCalendarDate, optionalText } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
-import {
-  type ChangeResult,
-  type ItemKind,
-  itemKinds,
-  type SurveyChange,
-  type SurveyEntry,
-} from "./content";
-import { answers, priorities, surveyStatuses } from "./rules";
+import { type ItemKind, itemKinds, surveyStatuses } from "~/shared/stored-values";
+import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
+import { answers, priorities } from "./rules";
 
 const matching = (pattern: RegExp, message: string) =>
   z.string().refine((value) => value === "" || pattern.test(value), message);

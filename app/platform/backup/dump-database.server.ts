@@ -20,13 +20,6 @@ const leftOut = [
 
 const rowsPerEntry = 500;
 
-/** The names of the applied migrations, in order. */
-export async function appliedMigrations(db: Database | Trx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /**
  * Reads all rows as of one moment. On the embedded database, which has one connection, other
  * queries wait until it's done.

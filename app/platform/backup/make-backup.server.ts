@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { days } from "~/shared/durations";
 import type { Clock } from "../clock";
 import type { BackupTarget, Config } from "../config.server";
+import { readMigrations } from "../db/migrate.server";
 import type { Database } from "../db/schema";
 import type { Files } from "../files/files.server";
 import { ignoreMissing } from "../files/local-store.server";
 import { type ArchiveWriter, writeArchive } from "./archive.server";
 import { type BackupStore, backupStore } from "./backup-store.server";
 import { checkBackup, checkBytes } from "./check-backup.server";
-import { appliedMigrations, dumpDatabase } from "./dump-database.server";
+import { dumpDatabase } from "./dump-database.server";
 import { isSecret } from "./encryption.server";
 import {
   type BackupHead,
@@ -57,7 +58,7 @@ export async function makeBackup(
         format: 1,
         createdAt: clock.now().toISOString(),
         engine: config.databaseUrl ? "postgres" : "embedded",
-        migrations: await appliedMigrations(db),
+        migrations: await readMigrations(db),
       };
       await archive.add(headName, JSON.stringify(head));
       const dumped = await dumpDatabase(db, archive.add);

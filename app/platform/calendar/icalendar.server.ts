@@ -5,6 +5,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from "ical-generator";
+import type { CalendarMethod } from "~/shared/stored-values";
 
 /** A person in an event: email programs show the name and use the address. */
 export interface CalendarPerson {
@@ -39,9 +40,6 @@ export interface CalendarEvent {
   /** When this version was generated. */
   stamp: Date;
 }
-
-/** How calendar programs treat it: as an invitation, a cancellation or a plain event. */
-export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 /** A whole calendar to subscribe to. */
 export interface CalendarFeed {

@@ -5,7 +5,7 @@ import type { Database } from "./schema";
 
 const files = import.meta.glob<Migration>("./migrations/*.ts", { eager: true });
 
-/** Sorted by file name. Released names never change. */
+/** Sorted by file name. Landed ones never change; see migrations.test.ts. */
 const migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [
     path.slice("./migrations/".length, -".ts".length),
@@ -13,14 +13,25 @@ const migrations = Object.fromEntries(
   ]),
 );
 
+/** The first migration of version 1.0. It replaced the 82 before it, with the same result. */
+const baseline = "0086-baseline";
+/** The last of those 82. */
+const lastReplaced = "0086-sorted-lists";
+/** The last commit that has them. */
+const lastCommit = "23205f9fc9b4b310a170448204168000e01e4557";
+
+/** The table of Kysely's migrator. */
+type Migrations = Kysely<{ kysely_migration: { name: string; timestamp: string } }>;
+
+const isReplaced = (name: string) => name <= lastReplaced && name !== baseline;
+
 /**
  * Migrates the database to this version. Safe when several processes start together, because the
  * migrator holds a lock in the database.
- * @throws StartError if a newer version has migrated the database.
+ * @throws StartError if the database is from a newer version, or from one that is too old
  */
 export async function migrate(db: Database): Promise<void> {
-  const applied = await appliedTo(db);
-  refuseNewer(applied);
+  const applied = await prepare(db);
   // Without new migrations, don't wait for the lock at startup.
   if (applied.length === Object.keys(migrations).length) return;
   await db.connection().execute(async (connection) => {
@@ -40,20 +51,24 @@ export async function migrate(db: Database): Promise<void> {
 
 /**
  * Migrates an empty database to the version of a backup.
- * @throws StartError if a newer version made it
+ * @returns the backup's migrations, as this version knows them
+ * @throws StartError if a newer version made it, or one that is too old
  */
-export async function migrateTo(db: Database, wanted: readonly string[]): Promise<void> {
-  refuseNewer([...wanted]);
-  const last = wanted.at(-1);
-  if (last === undefined) return;
+export async function migrateTo(db: Database, wanted: readonly string[]): Promise<string[]> {
+  const known = sinceBaseline(wanted, "backup");
+  refuseNewer(known);
+  const last = known.at(-1);
+  if (last === undefined) return known;
+  await prepare(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateTo(last);
   if (error) throw error;
+  return known;
 }
 
 /** @throws StartError if the database isn't migrated to this version */
 export async function refuseOtherVersion(db: Database): Promise<void> {
-  const applied = await appliedTo(db);
+  const applied = sinceBaseline(await readMigrations(db), "database");
   refuseNewer(applied);
   if (applied.length === Object.keys(migrations).length) return;
   throw new StartError(
@@ -63,18 +78,13 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
   );
 }
 
-/** The names of the migrations that were applied. */
-async function appliedTo(db: Database): Promise<string[]> {
-  const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
-  const rows = await untyped
-    .selectFrom("kysely_migration")
-    .select("name")
-    .execute()
-    .catch((error: { code?: string }) => {
-      if (error.code === "42P01") return [];
-      throw error;
-    });
-  return rows.map(({ name }) => name);
+/** @returns the names of the applied migrations, of which the database now has the current ones */
+async function prepare(db: Database): Promise<string[]> {
+  const names = await readMigrations(db);
+  const applied = sinceBaseline(names, "database");
+  refuseNewer(applied);
+  await recordBaseline(db, names);
+  return applied;
 }
 
 function refuseNewer(applied: string[]): void {
@@ -84,4 +94,47 @@ function refuseNewer(applied: string[]): void {
       `A newer version of Watchpost has changed this database (it has "${unknown}"): start that version or restore a backup.`,
     );
   }
+}
+
+/**
+ * The names of applied migrations as this version knows them: the baseline for those it replaced.
+ * @throws StartError if some of the replaced ones are missing
+ */
+function sinceBaseline(names: readonly string[], of: "database" | "backup"): string[] {
+  if (!names.some(isReplaced)) return [...names];
+  if (!names.includes(lastReplaced)) {
+    throw new StartError(
+      `This ${of} is from an older version of Watchpost than this one can upgrade: ${of === "database" ? "start" : "restore it with"} commit ${lastCommit} first, as "Update from before 1.0" in docs/operations.md explains.`,
+    );
+  }
+  return [baseline, ...names.filter((name) => !isReplaced(name))];
+}
+
+/** The names of the migrations that were applied, as the database has them. */
+export async function readMigrations(db: Database): Promise<string[]> {
+  const rows = await (db as unknown as Migrations)
+    .selectFrom("kysely_migration")
+    .select("name")
+    .orderBy("name")
+    .execute()
+    .catch((error: { code?: string }) => {
+      if (error.code === "42P01") return [];
+      throw error;
+    });
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Replaces the names of the replaced migrations with the baseline's. One statement, so that of
+ * several processes that start together, one does it and the others find nothing to replace.
+ */
+async function recordBaseline(db: Database, names: readonly string[]): Promise<void> {
+  const replaced = names.filter(isReplaced);
+  if (replaced.length === 0) return;
+  await sql`
+    with replaced as (
+      delete from kysely_migration where name = any(${replaced}) returning timestamp
+    )
+    insert into kysely_migration (name, timestamp)
+      select ${baseline}, max(timestamp) from replaced having count(*) > 0`.execute(db);
 }

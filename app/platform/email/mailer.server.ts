@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { CalendarMethod } from "~/shared/stored-values";
 import type { Config } from "../config.server";
 import { connections } from "./send-email.job.server";
 import { senderOf } from "./sender";
@@ -26,7 +27,7 @@ export interface EmailAttachment {
 
 /** The iCalendar part of an email. */
 export interface EmailCalendar {
-  method: "REQUEST" | "CANCEL" | "PUBLISH";
+  method: CalendarMethod;
   text: string;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { plainText } from "~/shared/plain-text";
+import type { EmailQuota } from "~/shared/stored-values";
 import type { Clock } from "../clock";
 import type { Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
@@ -41,7 +42,7 @@ export interface EmailOptions {
    * people on call, and reminders about quotes and licenses. Default: `customer`, since a visitor
    * can cause any other email.
    */
-  quota?: "customer" | "account" | "office" | "none";
+  quota?: EmailQuota | "none";
   /** Waits a minute for more changes, whose email replaces it: see {@link replaceScheduled}. */
   collectsChanges?: boolean;
   /** The recipient's last known state, for an email that replaces this one. */

@@ -3,7 +3,6 @@ import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
-import { up as renameMoves } from "~/platform/db/migrations/0022-reschedule";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
@@ -458,20 +457,4 @@ test("the page for rescheduling keeps its earlier URL", async () => {
   const coming = await bookAt(app, "10:00", "11:00");
   const html = await (await browser.get(`/admin/bookings/${coming}/move`)).text();
   expect(html).toContain("Reschedule Appointment");
-});
-
-test("moves in the history of an older version are shown as rescheduled", async () => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  const id = await bookAt(app, "10:00", "11:00");
-  const event = { appointment_id: id, at: new Date(), actor: "office", actor_name: "Ada" } as const;
-  await app.db
-    .insertInto("appointment_events")
-    .values({ ...event, action: "move", to_status: "confirmed" })
-    .execute();
-
-  await app.db.transaction().execute((trx) => renameMoves(trx as never));
-
-  const html = await (await browser.get(`/admin/bookings/${id}`)).text();
-  expect(html).toContain("Rescheduled");
 });

@@ -3,12 +3,10 @@ import { expect, test } from "vitest";
 import { setConsultantActive } from "~/features/appointments/assigning/consultants.commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
-import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { bookWithLink } from "../../support/customer-bookings";
-import { openDatabaseBefore } from "../../support/database";
 import { seenIn } from "../../support/office-forms";
 
 const address = "/admin/schedule/consultants";
@@ -35,57 +33,6 @@ test("a new site has one consultant", async () => {
   expect(await consultantsOf(app)).toMatchObject([
     { number: 1, name: "Consultant 1", is_active: true },
   ]);
-});
-
-test("turns the old number of consultants into named ones, and keeps former ones", async () => {
-  const { db, close } = await openDatabaseBefore("0048-consultants");
-  try {
-    await sql`insert into business_settings values ('consultants', '2')`.execute(db);
-    const insert = (id: number, status: string, consultant: number, overbooked = false) =>
-      sql`
-      insert into appointments (appointment_date, start_time, end_time, starts_at, ends_at, status,
-        consultant, overbooked, customer_name, customer_email, customer_phone, service_name,
-        preferred_time, message, submission_hash)
-      values ('2026-05-04', '10:00', '11:00', '2026-05-04T14:00Z', '2026-05-04T15:00Z', ${status},
-        ${consultant}, ${overbooked}, 'Ada', 'ada@example.com', '614 555 0101', 'Patrol', 'TBD', '',
-        ${`h${id}`})`.execute(db);
-    await insert(1, "completed", 4);
-    await insert(2, "confirmed", 2);
-    await insert(3, "confirmed", 1, true);
-    await sql`
-      insert into appointments (appointment_date, customer_name, customer_email, customer_phone,
-        service_name, preferred_time, message, submission_hash)
-      values ('2026-05-04', 'Ada', 'ada@example.com', '614 555 0101', 'Patrol', 'TBD', '', 'h4')`.execute(
-      db,
-    );
-
-    await migrate(db);
-
-    const people = await db
-      .selectFrom("consultants")
-      .select(["number", "name", "is_active"])
-      .orderBy("position")
-      .execute();
-    expect(people).toEqual([
-      { number: 1, name: "Consultant 1", is_active: true },
-      { number: 2, name: "Consultant 2", is_active: true },
-      { number: 4, name: "Consultant 4", is_active: false },
-    ]);
-    const visits = await db
-      .selectFrom("appointments")
-      .select(["submission_hash", "consultant"])
-      .orderBy("submission_hash")
-      .execute();
-    expect(visits.map(({ consultant }) => consultant)).toEqual([4, 2, null, null]);
-    const left = await db
-      .selectFrom("business_settings")
-      .select("setting_key")
-      .where("setting_key", "=", "consultants")
-      .execute();
-    expect(left).toEqual([]);
-  } finally {
-    await close();
-  }
 });
 
 test("an added consultant is stored with services and areas, listed and audited", async () => {

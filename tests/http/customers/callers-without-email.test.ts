@@ -1,10 +1,7 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookingOf } from "../../support/bookings";
 import { linkTo, pageOf } from "../../support/customer-bookings";
-import { openDatabaseBefore } from "../../support/database";
 import { seenOn } from "../../support/office-forms";
 import { appointmentAt, remindAt, remindersOf } from "../../support/reminders";
 
@@ -216,29 +213,4 @@ test("a caller without an email address is found, kept by a legal hold, exported
   expect(await app.db.selectFrom("customers").select("customer_key").execute()).toEqual([]);
   const log = await app.db.selectFrom("audit_log").select(["entity_id", "label"]).execute();
   expect(log.filter(({ entity_id, label }) => entity_id === id || /Cal/.test(label))).toEqual([]);
-});
-
-test("an older database keeps its customers and their search", async () => {
-  const { db, close } = await openDatabaseBefore("0044-customers-without-email");
-  try {
-    const added = (name: string, email: string | null, phone: string) =>
-      sql`
-      insert into appointments (appointment_date, customer_name, customer_email, customer_phone,
-        service_name, preferred_time, message, submission_hash)
-      values ('2026-05-04', ${name}, ${email}, ${phone}, 'Patrol', 'TBD', '', ${name})`.execute(db);
-    await added("Ada", "Ada@Example.com", "614 555 0101");
-    await migrate(db);
-    await added("Cal", null, "614 555 0142");
-    const customers = await db
-      .selectFrom("customers")
-      .select(["customer_key", "search_text"])
-      .orderBy("customer_key")
-      .execute();
-    expect(customers).toMatchObject([
-      { customer_key: "6145550142", search_text: expect.stringContaining("614 555 0142") },
-      { customer_key: "ada@example.com", search_text: expect.stringContaining("ada@example.com") },
-    ]);
-  } finally {
-    await close();
-  }
 });

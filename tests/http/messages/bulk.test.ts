@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MessageStatus } from "~/features/messages/inbox/schema";
+import type { MessageStatus } from "~/shared/stored-values";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
-import { openDatabaseBefore } from "../../support/database";
 import { seenIn } from "../../support/office-forms";
 
 const stageOf = async (app: TestApp, id: string) => {
@@ -52,52 +50,6 @@ test("a canceled request is in no stage, unless it was lost", async () => {
   expect((await stageOf(app, canceled)).stage).toBe("closed");
   expect((await stageOf(app, lost)).stage).toBe("lost");
   expect((await stageOf(app, booked)).stage).toBe("visit");
-});
-
-test("older bookings get their stage and source", async () => {
-  const { db, close } = await openDatabaseBefore("0068-sources-and-stages");
-  try {
-    const added = async (name: string, fields: Record<string, unknown>) => {
-      const row = {
-        appointment_date: "2026-11-20",
-        customer_name: name,
-        customer_email: "ada@example.com",
-        customer_phone: "614 555 0101",
-        service_name: "Patrol",
-        preferred_time: "TBD",
-        message: "",
-        submission_hash: name,
-        created_at: "2026-11-01T10:00:00Z",
-        updated_at: "2026-11-03T10:00:00Z",
-        ...fields,
-      };
-      await db
-        .insertInto("appointments")
-        .values(row as never)
-        .execute();
-    };
-    await added("asked", {});
-    await added("called", { source: "phone", answered_at: "2026-11-02T10:00:00Z" });
-    await added("won", { outcome: "won", status: "completed" });
-    await added("off", { status: "cancelled" });
-
-    await migrate(db);
-
-    const rows = await db
-      .selectFrom("appointments")
-      .select(["customer_name", "stage", "stage_since", "lead_source"])
-      .orderBy("customer_name")
-      .execute();
-    const since = (row: (typeof rows)[number]) => row.stage_since.toISOString().slice(0, 10);
-    expect(rows.map((row) => [row.customer_name, row.stage, since(row), row.lead_source])).toEqual([
-      ["asked", "new", "2026-11-01", ":website"],
-      ["called", "contacted", "2026-11-02", ":phone"],
-      ["off", "closed", "2026-11-03", ":website"],
-      ["won", "won", "2026-11-03", ":website"],
-    ]);
-  } finally {
-    await close();
-  }
 });
 
 const page = async (response: Promise<Response>) =>

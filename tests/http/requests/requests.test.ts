@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { stateMark } from "~/features/appointments/booking/transitions.rules";
-import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
-import { openDatabaseBefore } from "../../support/database";
 import { seenIn } from "../../support/office-forms";
 import { publicForms } from "../../support/public-forms";
 
@@ -160,70 +158,6 @@ test("the office edits the start date, with an entry in the audit log", async ()
   });
   const log = await pageOf(office.get("/admin/audit-log"));
   expect(log).toContain("Estimated start date");
-});
-
-test("older requests keep the start date they were sent with", async () => {
-  const { db, close } = await openDatabaseBefore("0043-requests");
-  try {
-    // 9:30 PM on the 20th in New York, the default time zone.
-    const created_at = new Date("2026-11-21T02:30:00Z");
-    const added = async (name: string, fields: Record<string, unknown>) => {
-      const row = {
-        customer_name: name,
-        customer_email: "ada@example.com",
-        customer_phone: "614 555 0101",
-        service_name: "Patrol",
-        preferred_time: "TBD",
-        message: "",
-        submission_hash: name,
-        created_at,
-        ...fields,
-      };
-      await db
-        .insertInto("appointments")
-        .values(row as never)
-        .execute();
-    };
-    const time = { start_time: "10:00", end_time: "11:00", consultant: 1 };
-    await added("asked", { appointment_date: "2027-01-15" });
-    await added("open", { appointment_date: "2026-11-20" });
-    await added("called", { appointment_date: "2026-11-20", source: "phone" });
-    await added("confirmed", {
-      appointment_date: "2026-12-01",
-      status: "confirmed",
-      ...time,
-      starts_at: new Date("2026-12-01T15:00:00Z"),
-      ends_at: new Date("2026-12-01T16:00:00Z"),
-    });
-    await added("held", {
-      appointment_date: "2026-12-01",
-      ...time,
-      start_time: "12:00",
-      end_time: "13:00",
-      starts_at: new Date("2026-12-01T17:00:00Z"),
-      ends_at: new Date("2026-12-01T18:00:00Z"),
-      held_until: new Date("2026-12-01T00:00Z"),
-      date_before_hold: "2027-02-01",
-    });
-
-    await migrate(db);
-
-    const dates = await db
-      .selectFrom("appointments")
-      .select(["customer_name", "preferred_date"])
-      .execute();
-    expect(Object.fromEntries(dates.map((row) => [row.customer_name, row.preferred_date]))).toEqual(
-      {
-        asked: "2027-01-15",
-        open: null,
-        called: "2026-11-20",
-        confirmed: null,
-        held: "2027-02-01",
-      },
-    );
-  } finally {
-    await close();
-  }
 });
 
 test("the forms with a time open on the first day with available times", async () => {

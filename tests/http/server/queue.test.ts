@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { systemClock } from "~/platform/clock";
-import { up as replaceOldQueue } from "~/platform/db/migrations/0021-queued-jobs";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { openEvents } from "~/platform/events.server";
 import {
@@ -15,9 +13,7 @@ import {
   recurringJob,
 } from "~/platform/jobs/jobs.server";
 import { createLog } from "~/platform/log.server";
-import { testApp } from "../../support/app";
 import { takeTestDatabase } from "../../support/database";
-import { closeMailServers, deliverEmailsTo, mailServer } from "../../support/mail-server";
 
 const greet: JobKind<{ name: string }> = {
   name: "greet",
@@ -32,7 +28,6 @@ beforeEach(async () => {
   database = await takeTestDatabase();
 });
 afterEach(async () => {
-  closeMailServers();
   for (const one of processes) await one.stop();
   processes = [];
 });
@@ -302,31 +297,4 @@ test("stopping waits for running jobs and takes no more", async () => {
   expect(aborted).toBe(true);
   expect(done).toEqual(["Ada"]);
   expect(await queued()).toMatchObject([{ key: "ben", lock_id: null }]);
-});
-
-test("emails waiting in the queue of an older version are sent after the update", async () => {
-  await using app = await testApp({ mail: false });
-  const { db } = app;
-  await sql`drop table queued_jobs`.execute(db);
-  await sql`create schema pgboss`.execute(db);
-  await sql`create table pgboss.job (id uuid primary key)`.execute(db);
-  const email = { template: "test", subject: "Hello", html: "Hello", text: "Hello" };
-  const waiting = { ...email, id: randomUUID(), to_address: "waiting@example.com" };
-  const sent = { ...email, id: randomUUID(), to_address: "sent@example.com" };
-  await db
-    .insertInto("outgoing_mails")
-    .values([waiting, { ...sent, status: "sent" }])
-    .execute();
-
-  await db.transaction().execute((trx) => replaceOldQueue(trx as never));
-
-  expect(await queued()).toMatchObject([{ kind: "send-email", key: waiting.id, attempts: 0 }]);
-  const old = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db);
-  expect(old.rows).toEqual([]);
-  const { received, url } = await mailServer();
-  await deliverEmailsTo(app, url);
-  await expect.poll(() => received.length).toBe(1);
-  expect(received[0]).toContain("To: waiting@example.com");
-  expect(received[0]).toContain(`Message-ID: <${waiting.id}@localhost>`);
-  await expect.poll(queued).toEqual([]);
 });

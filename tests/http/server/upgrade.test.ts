@@ -1,15 +1,19 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { countBookings } from "~/features/appointments/records/queries.server";
-import { migrate } from "~/platform/db/migrate.server";
+import { migrate, readMigrations, refuseOtherVersion } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";
+import { backUpTo, emptyPlace, rowsOf } from "../../support/backups";
 import { pageOf } from "../../support/customer-bookings";
-import { openDatabaseBefore } from "../../support/database";
+import { openOldDatabase, takeTestDatabase } from "../../support/database";
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 
-/** Rows from before there were customers' sites, rates and quotes. */
+/** What an office has after a while. */
 const formerRows = [
   `insert into users (id, name, email, email_verified) values
     ('u1', 'Olive Office', 'olive@example.com', true)`,
@@ -58,7 +62,7 @@ const formerRows = [
       from_status, to_status, note)
     values ('${id(14)}', '2026-08-20 10:00Z', 'office', 'u1', 'Olive Office', 'confirm', 'pending',
       'confirmed', 'Bring the plan.')`,
-  `insert into booking_notes (appointment_id, at, author_id, author_name, kind, note) values
+  `insert into office_notes (appointment_id, at, author_id, author_name, kind, note) values
     ('${id(11)}', '2026-10-01 12:00Z', 'u1', 'Olive Office', 'note', 'Wants a quote.'),
     ('${id(13)}', '2026-10-04 10:00Z', 'u1', 'Olive Office', 'call', 'Left a voicemail.')`,
   `insert into manage_links (secret_hash, appointment_id, created_at) values
@@ -97,56 +101,55 @@ const formerRows = [
       now())`,
 ];
 
-/** Tables that were renamed since, with their new names. */
-const renamed: Readonly<Record<string, string>> = { booking_notes: "office_notes" };
-
-type Rows = Map<string, Record<string, unknown>[]>;
-
 /** All rows of all tables, without columns that the database generates. */
-async function everything({ db }: OpenDatabase): Promise<Rows> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER'
-      and table_name not like 'kysely%'`.execute(db);
-  const found: Rows = new Map();
-  for (const [table, named] of Map.groupBy(columns, ({ table }) => table)) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(kept) as row from ${sql.table(table)} as kept`.execute(db);
-    const stored = new Set(named.map(({ column }) => column));
-    const entries = rows.map(({ row }) => Object.entries(row).filter(([name]) => stored.has(name)));
-    found.set(table, entries.map(Object.fromEntries));
-  }
+async function everything({ db }: OpenDatabase): Promise<Map<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  const found = new Map<string, string[]>();
+  for (const { name } of tables) found.set(name, await rowsOf(db, name));
   return found;
 }
 
-test("an older database keeps every row, and its screens show them", async () => {
-  const database = await openDatabaseBefore("0056-saved-views");
+/** What the tables are made of, as PostgreSQL describes it. */
+async function schemaOf({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with tables as (
+      select oid, relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    )
+    select concat_ws(' ', relname, row_number() over (partition by tables.oid order by attnum),
+        attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
+        attidentity, attgenerated, attcollation::regcollation, pg_get_expr(adbin, adrelid)) as line
+      from tables join pg_attribute on attrelid = tables.oid
+        left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attnum > 0 and not attisdropped
+    -- Since PostgreSQL 18, "not null" has a name, too, which pg_dump of older versions leaves out.
+    union all select concat_ws(' ', relname, conname, pg_get_constraintdef(pg_constraint.oid))
+      from tables join pg_constraint on conrelid = tables.oid where contype <> 'n'
+    union all select pg_get_indexdef(indexrelid) from tables join pg_index on indrelid = tables.oid
+    union all select concat_ws(' ', tgenabled, pg_get_triggerdef(pg_trigger.oid))
+      from tables join pg_trigger on tgrelid = tables.oid where not tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc
+      where pronamespace = 'public'::regnamespace and proname <> 'empty_tables'
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union all select concat_ws(' ', seqrelid::regclass, seqtypid::regtype, seqstart, seqincrement,
+        seqmin, seqmax) from pg_sequence
+    union all select extname from pg_extension`.execute(db);
+  return rows.map(({ line }) => line).sort();
+}
+
+test("the last database before 1.0 keeps every row, and its screens show them", async () => {
+  const database = await openOldDatabase();
   for (const statement of formerRows) await sql.raw(statement).execute(database.db);
   const before = await everything(database);
 
-  await migrate(database.db);
+  // Two processes start together.
+  await Promise.all([migrate(database.db), migrate(database.db)]);
 
-  const after = await everything(database);
-  for (const [table, rows] of before) {
-    const kept = after.get(renamed[table] ?? table);
-    expect(kept, table).toHaveLength(rows.length);
-    expect(kept, table).toEqual(
-      expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
-    );
-  }
-  const bookings = await database.db
-    .selectFrom("appointments")
-    .select(["customer_name", "customer_key", "stage", "lead_source", "outcome_at"])
-    .orderBy("submission_hash")
-    .execute();
-  expect(await countBookings(database.db)).toBe(bookings.length);
-  expect(bookings).toMatchObject([
-    { customer_key: "ada@example.com", stage: "new", lead_source: ":website", outcome_at: null },
-    { customer_key: "6145550143", stage: "closed", lead_source: ":phone" },
-    { customer_key: "meg@example.com", stage: "contacted", lead_source: ":website" },
-    { customer_key: "ada@example.com", stage: "won", outcome_at: new Date("2026-09-05T10:00Z") },
-    { customer_key: "dee@example.com", stage: "lost" },
-  ]);
+  expect(await everything(database)).toEqual(before);
+  const names = await readMigrations(database.db);
+  expect(names.filter((name) => name <= "0086-sorted-lists")).toEqual(["0086-baseline"]);
 
   await using app = await testApp({ database });
   const office = await app.adminBrowser();
@@ -169,35 +172,58 @@ test("an older database keeps every row, and its screens show them", async () =>
   }
 });
 
-test("the last version of older quotes is marked as the latest", async () => {
-  const { db, close } = await openDatabaseBefore("0073-latest-versions");
+test("an upgraded database has the same tables as a new one", async () => {
+  await using old = await openOldDatabase();
+  await migrate(old.db);
+  const made = await schemaOf(await takeTestDatabase());
+  expect(made.length).toBeGreaterThan(1000);
+  expect(await schemaOf(old)).toEqual(made);
+});
+
+/** The state after 0085: the next migration added only indexes. */
+async function openOlderDatabase() {
+  const database = await openOldDatabase();
+  await sql`delete from kysely_migration where name = '0086-sorted-lists'`.execute(database.db);
+  return database;
+}
+
+const lastCommit = "23205f9fc9b4b310a170448204168000e01e4557";
+
+test("an older database is left alone, with a sentence that says how to upgrade it", async () => {
+  await using old = await openOlderDatabase();
+  const names = await readMigrations(old.db);
+  const refusal = {
+    name: "StartError",
+    message: expect.stringMatching(`^This database is from an older version .*${lastCommit}`),
+  };
+  await expect(migrate(old.db)).rejects.toMatchObject(refusal);
+  await expect(refuseOtherVersion(old.db)).rejects.toMatchObject(refusal);
+  expect(await readMigrations(old.db)).toEqual(names);
+});
+
+test("the last backup before 1.0 is restored, and an older one is refused", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-old-backups-"));
+  await using app = await testApp();
+  const backUp = async (database: OpenDatabase) => {
+    await sql.raw(formerRows[0] ?? "").execute(database.db);
+    return backUpTo(folder, app, { db: database.db });
+  };
   try {
-    await sql`insert into appointments (id, appointment_date, customer_name, customer_phone,
-      service_name, preferred_time, message, submission_hash)
-      values (${id(1)}, '2026-10-20', 'Ada', '614 555 0142', 'Patrol', 'TBD', '', 'a1')`.execute(
-      db,
-    );
-    for (const [at, versions] of [1, 3].entries()) {
-      await sql`insert into quotes (id, appointment_id, created_by, created_at)
-        values (${id(at)}, ${id(1)}, 'Olive', now())`.execute(db);
-      await sql`insert into quote_versions (quote_id, version, status, content, valid_until,
-          document, document_hash, sent_at, created_at, updated_at)
-        select ${id(at)}, version, case when version = ${versions} then 'sent' else 'replaced' end,
-          '{}', '2026-12-01', '{}', 'hash', now(), now(), now()
-        from generate_series(1, ${versions}::int) version`.execute(db);
-    }
-    await migrate(db);
-    const latest = await db
-      .selectFrom("quote_versions")
-      .select(["quote_id", "version"])
-      .where("latest", "=", true)
-      .orderBy("version")
-      .execute();
-    expect(latest).toEqual([
-      { quote_id: id(0), version: 1 },
-      { quote_id: id(1), version: 3 },
-    ]);
+    await using last = await openOldDatabase();
+    await using place = await emptyPlace(app);
+    await place.restore(await backUp(last));
+    expect(await rowsOf(place.db, "users")).toEqual(await rowsOf(last.db, "users"));
+    expect(await readMigrations(place.db)).toEqual(await readMigrations(app.db));
+
+    await using older = await openOlderDatabase();
+    await using other = await emptyPlace(app);
+    const before = await readMigrations(other.db);
+    await expect(other.restore(await backUp(older))).rejects.toMatchObject({
+      name: "StartError",
+      message: expect.stringMatching(`^This backup is from an older version .*${lastCommit}`),
+    });
+    expect(await readMigrations(other.db)).toEqual(before);
   } finally {
-    await close();
+    await rm(folder, { recursive: true });
   }
 });

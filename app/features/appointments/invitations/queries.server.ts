@@ -1,15 +1,12 @@
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import {
-  type CalendarEvent,
-  type CalendarMethod,
-  calendarText,
-} from "~/platform/calendar/icalendar.server";
+import { type CalendarEvent, calendarText } from "~/platform/calendar/icalendar.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
+import type { CalendarMethod } from "~/shared/stored-values";
 import {
   type CalendarEntry,
   type CompanyFacts,

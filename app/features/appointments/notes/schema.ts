@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText } from "~/shared/forms/form-fields";
+import type { NoteKind } from "~/shared/stored-values";
 
 /** The subject of a note: a booking by its id, or a customer by their key. */
 export type NoteSubject = { booking: string } | { customer: string };
@@ -28,7 +29,7 @@ export interface OfficeNote {
   id: number;
   at: Date;
   who: string;
-  kind: "note" | "call";
+  kind: NoteKind;
   note: string;
   edited: boolean;
 }

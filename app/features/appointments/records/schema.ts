@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
+import type { Channel, EmailStatus } from "~/shared/stored-values";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { Estimate } from "../estimate/rules";
-import type { Channel, VisitSource } from "../source/rules";
+import type { VisitSource } from "../source/rules";
 
 /** A booking in the office's lists. */
 export interface Booking extends EmailedBooking, VisitSource {

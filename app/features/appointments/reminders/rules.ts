@@ -1,6 +1,6 @@
-import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus } from "~/shared/booking-status";
 import { hours } from "~/shared/durations";
+import type { EmailStatus } from "~/shared/stored-values";
 
 /**
  * How long before an appointment to remind the customer, in elapsed hours: around a daylight saving

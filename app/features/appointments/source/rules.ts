@@ -7,9 +7,6 @@ export interface VisitSource {
   utm_campaign: string | null;
 }
 
-/** How a booking came in. */
-export type Channel = "website" | "phone" | "message" | "urgent";
-
 const maxHostLength = 100;
 const maxWordLength = 60;
 

@@ -4,14 +4,11 @@ import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import type { ApplicationStatus } from "~/shared/stored-values";
 import { removeResumes } from "../resumes/commands.server";
 import { ApplicationId } from "../schema";
 import { statusEmailSettings } from "../status-emails/queries.server";
-import {
-  type ApplicationStatus,
-  type EmailedStatus,
-  isEmailed,
-} from "../status-emails/status.rules";
+import { type EmailedStatus, isEmailed } from "../status-emails/status.rules";
 import { applicationsOnHold, statusEmail, statusMark } from "./queries.server";
 import type { NoteInput } from "./schema";
 

@@ -9,12 +9,9 @@ import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
+import type { ApplicationStatus } from "~/shared/stored-values";
 import { ApplicationId } from "../schema";
-import {
-  type ApplicationStatus,
-  applicationStatusLabel,
-  type EmailedStatus,
-} from "../status-emails/status.rules";
+import { applicationStatusLabel, type EmailedStatus } from "../status-emails/status.rules";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import type { Application, ApplicationEmail, ApplicationEvent, ApplicationNote } from "./schema";
 

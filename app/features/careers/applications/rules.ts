@@ -2,12 +2,9 @@ import { consentText } from "~/shared/consent";
 import { businessDate, type DayAndTime, dayAndTime, formatMoment } from "~/shared/dates";
 import { searchTerm } from "~/shared/lists/search";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
+import type { ApplicationStatus } from "~/shared/stored-values";
 import { daysSince } from "~/ui/admin/lists/waiting";
-import {
-  type ApplicationStatus,
-  applicationStatusLabel,
-  asApplicationStatus,
-} from "../status-emails/status.rules";
+import { applicationStatusLabel, asApplicationStatus } from "../status-emails/status.rules";
 import type { Application, ApplicationEvent } from "./schema";
 
 /** An application, with its time formatted in the company's time zone. */

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { requiredText } from "~/shared/forms/form-fields";
-import { type ApplicationStatus, applicationStatuses } from "../status-emails/status.rules";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type EmailStatus,
+  type ScanState,
+} from "~/shared/stored-values";
 
 export interface Application {
   id: string;
@@ -21,7 +25,7 @@ export interface Application {
   /** The stored name of the resume. */
   resume: string | null;
   /** `waiting` if it hasn't been scanned for malware yet; null if no scanner was set up. */
-  resumeScan: "clean" | "waiting" | null;
+  resumeScan: ScanState;
   appliedAt: Date;
   /** When its status last changed, or else when it was sent. */
   inStageSince: Date;

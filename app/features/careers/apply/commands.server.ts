@@ -13,10 +13,10 @@ import type { Services, Visitor } from "~/platform/services";
 import { hours } from "~/shared/durations";
 import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
+import type { ScanState } from "~/shared/stored-values";
 import { formatPhone } from "~/shared/telephone";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
-import type { ScanState } from "../resumes/scan.commands.server";
 import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;

@@ -2,14 +2,11 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "~/platform/db/schema";
 import { businessDate } from "~/shared/dates";
+import { type ApplicationStatus, applicationStatuses } from "~/shared/stored-values";
 import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
 import { inStageSince, passes, statusMark } from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  isFinished,
-} from "../status-emails/status.rules";
+import { isFinished } from "../status-emails/status.rules";
 import type { BoardColumn } from "./rules";
 
 /** The board shows at most this many matches of a search, the newest ones. */

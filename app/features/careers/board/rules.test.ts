@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationStatuses } from "../status-emails/status.rules";
+import { applicationStatuses } from "~/shared/stored-values";
 import { type BoardCard, type BoardColumn, withMoves } from "./rules";
 
 const card = (id: string, appliedOn = "2026-11-20"): BoardCard => ({

@@ -1,4 +1,5 @@
-import { type ApplicationStatus, isFinished } from "../status-emails/status.rules";
+import type { ApplicationStatus } from "~/shared/stored-values";
+import { isFinished } from "../status-emails/status.rules";
 
 /** An application on the board. */
 export interface BoardCard {

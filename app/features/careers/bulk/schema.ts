@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bulkEntries } from "~/shared/lists/bulk";
-import { applicationStatuses } from "../status-emails/status.rules";
+import { applicationStatuses } from "~/shared/stored-values";
 
 /** The bulk actions for applications. */
 export const bulkActions = ["status", "reject"] as const;

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, requiredText, textList } from "~/shared/forms/form-fields";
-
-const jobTypes = [
-  "Unarmed",
-  "Armed",
-  "Mobile Patrol",
-  "Event Security",
-  "Executive Protection",
-] as const;
+import { jobTypes } from "~/shared/stored-values";
 
 export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type }));
 

@@ -2,15 +2,13 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
+import type { ScanState } from "~/shared/stored-values";
 import { type ScanResult, scanFile, UnscannableError } from "./clamav.server";
 import { removeResumes } from "./commands.server";
 import { resumeKey } from "./queries.server";
 
 /** The actor in the audit log. */
 const scanner = { userId: null, name: "Virus scanner", email: "" };
-
-/** Null if no scanner is set up. */
-export type ScanState = "clean" | "waiting" | null;
 
 /**
  * Has a received resume scanned before it is stored. If that fails, the resume is stored and waits

@@ -1,13 +1,6 @@
-// A separate file, so that `schema.ts` and `rules.ts` don't import each other.
+import { type ApplicationStatus, applicationStatuses } from "~/shared/stored-values";
 
-export const applicationStatuses = [
-  "new",
-  "reviewing",
-  "interviewed",
-  "hired",
-  "rejected",
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+// A separate file, so that `schema.ts` and `rules.ts` don't import each other.
 
 /** The final statuses: the applicant isn't waiting for a decision anymore. */
 const finishedStatuses = ["hired", "rejected"] as const satisfies ApplicationStatus[];

@@ -1,4 +1,5 @@
-import { type EmailReason, type EmailStatus, type LogFilter, logFilters } from "./schema";
+import type { EmailReason, EmailStatus } from "~/shared/stored-values";
+import { type LogFilter, logFilters } from "./schema";
 
 const labels: Record<EmailStatus, string> = {
   waiting: "Waiting",

@@ -1,18 +1,7 @@
 import { z } from "zod";
+import type { CalendarMethod, EmailReason, EmailStatus } from "~/shared/stored-values";
 
 export const EmailId = z.uuid();
-
-export type EmailStatus = "waiting" | "scheduled" | "sent" | "failed" | "withdrawn";
-
-/**
- * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
- * - `changes`: it waits a minute for more changes
- * - `quota`: its recipient gets too many emails
- * - `replaced`: a newer email includes its content
- * - `collected`: it is part of a summary
- * - `restored`: it was unsent in a backup that was restored
- */
-export type EmailReason = "changes" | "quota" | "replaced" | "collected" | "restored";
 
 export const logFilters = ["all", "waiting", "scheduled", "sent", "failed", "withdrawn"] as const;
 export type LogFilter = (typeof logFilters)[number];
@@ -44,7 +33,7 @@ export interface LoggedEmail extends LogEntry {
   notAfter: Date | null;
   appointmentId: string | null;
   /** Its invitation's effect on the recipient's calendar, if it has one. */
-  calendar: "REQUEST" | "CANCEL" | "PUBLISH" | null;
+  calendar: CalendarMethod | null;
   /** The email that it is a copy of. */
   copyOf: string | null;
   copies: readonly Pick<LogEntry, "id" | "status" | "createdAt">[];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText, textList } from "~/shared/forms/form-fields";
-import { galleryCategories, type ImageSource } from "../public/schema";
+import { galleryCategories } from "~/shared/stored-values";
+import type { ImageSource } from "../public/schema";
 
 /** The texts of a photo. */
 export const photo = entity({

@@ -1,14 +1,10 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { m } from "~/shared/messages/public/gallery";
+import { type GalleryCategory, galleryCategories } from "~/shared/stored-values";
 import { LinkButton } from "~/ui/button";
 import { GalleryImage, largestUrl } from "./gallery-image";
 import type { PhotoDialogProps } from "./photo-dialog";
-import {
-  categoryLabels,
-  type GalleryCategory,
-  type GalleryItem,
-  galleryCategories,
-} from "./schema";
+import { categoryLabels, type GalleryItem } from "./schema";
 
 /** Links, not buttons: they work without JavaScript and can be shared. */
 export function CategoryLinks({ current }: { current: GalleryCategory | undefined }) {

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
-import type { GalleryCategory, GalleryItem, ImageSource } from "./schema";
+import type { GalleryCategory } from "~/shared/stored-values";
+import type { GalleryItem, ImageSource } from "./schema";
 
 /** The columns that {@link imageOf} reads. */
 export const imageColumns = [

@@ -1,9 +1,6 @@
 import { m } from "~/shared/messages/public/gallery";
 import type { StoredPhoto } from "~/shared/photos";
-
-/** The stored values. */
-export const galleryCategories = ["Events", "Patrol", "Concierge", "Training"] as const;
-export type GalleryCategory = (typeof galleryCategories)[number];
+import { type GalleryCategory, galleryCategories } from "~/shared/stored-values";
 
 /** The displayed labels. */
 export const categoryLabels: Record<GalleryCategory, string> = {

@@ -1,10 +1,6 @@
 import { counted } from "~/shared/lists/bulk";
-import {
-  type MessageChange,
-  type MessageFilter,
-  type MessageStatus,
-  messageFilters,
-} from "./schema";
+import type { MessageStatus } from "~/shared/stored-values";
+import { type MessageChange, type MessageFilter, messageFilters } from "./schema";
 
 const labels: Record<MessageStatus, string> = {
   unread: "Unread",

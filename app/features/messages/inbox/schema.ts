@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { bulkEntries } from "~/shared/lists/bulk";
-
-export type MessageStatus = "unread" | "read" | "replied" | "archived";
+import type { MessageStatus } from "~/shared/stored-values";
 
 /** `open`: neither replied nor archived. */
 export const messageFilters = ["open", "unread", "replied", "archived", "all"] as const;

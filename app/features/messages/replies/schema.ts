@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { variableProblem } from "~/features/emails/templates/problems.rules";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { requiredText } from "~/shared/forms/form-fields";
+import type { EmailStatus } from "~/shared/stored-values";
 import { replyVariables } from "./variables";
 
 /** The subject of a reply: a message, a booking or request, or an application. */

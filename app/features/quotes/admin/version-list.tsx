@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
+import type { QuoteStatus } from "~/shared/stored-values";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type QuoteStatus, quotePath, quoteStatusLabel, quoteStatusTone } from "../rules";
+import { quotePath, quoteStatusLabel, quoteStatusTone } from "../rules";
 
 interface ShownVersion {
   version: number;

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { dayAfter } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
+import { rateUnits } from "~/shared/stored-values";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { LinkButton } from "~/ui/button";
@@ -9,7 +10,7 @@ import { ChoiceField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { formatMultiplier, rateUnitLabels, rateUnits, suggestedNames } from "../rules";
+import { formatMultiplier, rateUnitLabels, suggestedNames } from "../rules";
 import type { Rate } from "../schema";
 
 export const ratesPath = "/admin/rates";

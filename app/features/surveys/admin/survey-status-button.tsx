@@ -1,7 +1,8 @@
 import { Form, useLocation } from "react-router";
+import type { SurveyStatus } from "~/shared/stored-values";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type SurveyStatus, statusChanges, surveyPath } from "../rules";
+import { statusChanges, surveyPath } from "../rules";
 
 /**
  * Finishes an open survey, or opens a finished one again, and shows the same screen with a toast.

@@ -11,6 +11,7 @@ import type { Services, Visitor } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter, formatDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import type { ReportView } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import { findSurvey } from "../queries.server";
 import { reportNow, sharedReport } from "./queries.server";
@@ -139,7 +140,7 @@ export const viewLimit: Limit = { name: "survey-views", tries: 120, seconds: 600
 export async function recordView(
   { db, clock, events }: Pick<Services, "db" | "clock" | "events">,
   hash: string,
-  what: "page" | "pdf",
+  what: ReportView,
   { address, userAgent }: Pick<Visitor, "address" | "userAgent">,
 ): Promise<boolean> {
   if (!(await withinLimit({ db, clock }, viewLimit, hash))) return false;

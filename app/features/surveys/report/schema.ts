@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ReportView } from "~/shared/stored-values";
 import type { SurveyReport } from "./content";
 
 /** How many days a link can be valid for. */
@@ -33,7 +34,13 @@ export interface SharedReport {
   isCurrent: boolean;
   /** How often it was opened, and the latest views. */
   opened: number;
-  views: { id: string; at: string; what: "page" | "pdf"; address: string; browser: string }[];
+  views: {
+    id: string;
+    at: string;
+    what: ReportView;
+    address: string;
+    browser: string;
+  }[];
 }
 
 /** The data behind a link to a report. */

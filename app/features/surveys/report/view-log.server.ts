@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { isView } from "~/platform/links/view.server";
 import { services, visitor } from "~/platform/services";
+import type { ReportView } from "~/shared/stored-values";
 import { recordView } from "./commands.server";
 
 /**
@@ -14,7 +15,7 @@ export async function logView(
   context: Readonly<RouterContextProvider>,
   request: Request,
   hash: string,
-  what: "page" | "pdf",
+  what: ReportView,
 ): Promise<boolean> {
   const running = context.get(services);
   if (isPrefetch(request)) return false;

@@ -1,10 +1,5 @@
-import type {
-  ChangesResponse,
-  ItemKind,
-  SurveyChange,
-  SurveyEntries,
-  SurveyState,
-} from "../content";
+import type { ItemKind } from "~/shared/stored-values";
+import type { ChangesResponse, SurveyChange, SurveyEntries, SurveyState } from "../content";
 import { entryKey } from "../rules";
 import { maxChanges, maxReplaced } from "../schema";
 import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";

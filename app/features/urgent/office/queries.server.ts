@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/appointments/booking/labels.rules";
-import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
@@ -9,6 +8,7 @@ import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
+import type { EmailStatus } from "~/shared/stored-values";
 import { factColumns } from "../requests/queries.server";
 import { type UrgentFilter, type urgentSorts, usualOrder } from "./rules";
 import type { ExportedUrgent, UrgentEntry, UrgentEvent, UrgentRequest } from "./schema";

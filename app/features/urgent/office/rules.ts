@@ -1,5 +1,5 @@
 import { counted } from "~/shared/lists/bulk";
-import type { UrgentStatus } from "../requests/schema";
+import type { UrgentStatus } from "~/shared/stored-values";
 import type { UrgentEntry, UrgentEvent } from "./schema";
 
 /** The list of urgent requests. */

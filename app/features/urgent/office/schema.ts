@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { requiredText } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
+import type { UrgentStatus } from "~/shared/stored-values";
 import type { UrgentReason } from "../requests/choices";
-import type { UrgentFacts, UrgentStatus } from "../requests/schema";
+import type { UrgentFacts } from "../requests/schema";
 
 /** A request in a list. */
 export interface UrgentEntry {

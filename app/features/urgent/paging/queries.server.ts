@@ -2,10 +2,10 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import { formatMoment } from "~/shared/dates";
+import type { UrgentStatus } from "~/shared/stored-values";
 import { onCallInOrder } from "../on-call/queries.server";
 import { factColumns } from "../requests/queries.server";
 import { factLines, reasonLabel } from "../requests/rules";
-import type { UrgentStatus } from "../requests/schema";
 import { orderOfRound } from "./rules";
 import type { PagedRequest } from "./schema";
 

@@ -1,6 +1,7 @@
 import { m } from "~/shared/messages/public/urgent";
+import type { UrgentStatus } from "~/shared/stored-values";
 import { departmentAnswers, fireSystems, reasons, type UrgentReason } from "./choices";
-import type { UrgentFacts, UrgentStatus } from "./schema";
+import type { UrgentFacts } from "./schema";
 
 export const urgentPath = "/urgent";
 

@@ -34,9 +34,6 @@ export const UrgentInput = z
   );
 export type UrgentInput = z.output<typeof UrgentInput>;
 
-/** `unanswered`: everybody on call was paged, and nobody has it. */
-export type UrgentStatus = "waiting" | "unanswered" | "taken" | "closed";
-
 /** The visitor's details; unset ones are empty strings. */
 export type UrgentFacts = Omit<UrgentInput, "reason"> & { reason: UrgentReason };
 

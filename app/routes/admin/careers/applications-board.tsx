@@ -4,11 +4,12 @@ import { ApplicationBoard } from "~/features/careers/board/admin/application-boa
 import { boardColumns } from "~/features/careers/board/queries.server";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
-import { applicationStatuses, isFinished } from "~/features/careers/status-emails/status.rules";
+import { isFinished } from "~/features/careers/status-emails/status.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
+import { applicationStatuses } from "~/shared/stored-values";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { EmailReason, EmailStatus } from "~/features/emails/delivery-log/schema";
+import type { EmailReason, EmailStatus } from "~/shared/stored-values";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { screenOf } from "../../../../tests/support/route-screens";

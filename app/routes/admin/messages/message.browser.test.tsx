@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { MessageStatus } from "~/features/messages/inbox/schema";
 import { ReplyInput } from "~/features/messages/replies/schema";
 import { type Permission, permissions } from "~/platform/auth/permissions";
+import type { MessageStatus } from "~/shared/stored-values";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";

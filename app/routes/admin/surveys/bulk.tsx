@@ -8,7 +8,6 @@ import {
   formatFindings,
   statusChanges,
   surveyPath,
-  surveyStatuses,
   surveyStatusLabels,
   surveysPath,
 } from "~/features/surveys/rules";
@@ -23,6 +22,7 @@ import {
   bulkRequest,
   countPossible,
 } from "~/shared/lists/bulk";
+import { surveyStatuses } from "~/shared/stored-values";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import type { Route } from "./+types/bulk";
 

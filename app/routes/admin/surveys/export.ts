@@ -1,6 +1,6 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { exportSurveys } from "~/features/surveys/queries.server";
-import { type ExportedSurvey, surveyStatuses, surveyStatusLabels } from "~/features/surveys/rules";
+import { type ExportedSurvey, surveyStatusLabels } from "~/features/surveys/rules";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
@@ -10,6 +10,7 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import { chosenIds, exportedFacts } from "~/shared/lists/bulk";
 import { searchAndStatus } from "~/shared/lists/search";
+import { surveyStatuses } from "~/shared/stored-values";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("surveys.export")];

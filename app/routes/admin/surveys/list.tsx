@@ -4,7 +4,6 @@ import { listSurveys } from "~/features/surveys/queries.server";
 import {
   questionsPath,
   statusChanges,
-  surveyStatuses,
   surveyStatusLabels,
   surveysPath,
   usualSurveySort,
@@ -15,6 +14,7 @@ import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchAndStatus } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
+import { surveyStatuses } from "~/shared/stored-values";
 import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";

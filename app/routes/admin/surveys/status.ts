@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { setSurveyStatus } from "~/features/surveys/commands.server";
-import { surveyPath, surveyStatuses, surveysPath } from "~/features/surveys/rules";
+import { surveyPath, surveysPath } from "~/features/surveys/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { backInOffice } from "~/shared/lists/bulk";
+import { surveyStatuses } from "~/shared/stored-values";
 import type { Route } from "./+types/status";
 
 export const middleware = [requirePermission("surveys.edit")];

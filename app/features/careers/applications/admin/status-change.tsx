@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import type { ApplicationStatus } from "~/shared/stored-values";
 import { toasts } from "~/shared/toasts";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
 import { StatusBadge } from "~/ui/admin/lists/cells";
@@ -9,7 +10,6 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { StatusEmails } from "../../status-emails/schema";
 import {
-  type ApplicationStatus,
   applicationStatusLabel,
   asApplicationStatus,
   isEmailed,

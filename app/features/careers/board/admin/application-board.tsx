@@ -2,15 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useStatusChange } from "~/features/careers/applications/admin/status-change";
 import type { StatusEmails } from "~/features/careers/status-emails/schema";
+import { type ApplicationStatus, applicationStatuses } from "~/shared/stored-values";
 import { BoardColumns, moreClass, ShowMore } from "~/ui/admin/board/board-columns";
 import { countLabel, neighborKey } from "~/ui/admin/board/rules";
 import { useDrag, useFocusAfterMove } from "~/ui/admin/sorting/drag";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  applicationStatusLabel,
-  isFinished,
-} from "../../status-emails/status.rules";
+import { applicationStatusLabel, isFinished } from "../../status-emails/status.rules";
 import { type BoardCard, type BoardColumn, withMoves } from "../rules";
 import { BoardCardItem } from "./board-card";
 

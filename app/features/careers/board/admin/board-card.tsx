@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { StatusSelect } from "~/features/careers/applications/admin/status-change";
+import type { ApplicationStatus } from "~/shared/stored-values";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { daysSince, waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import type { Point } from "~/ui/admin/sorting/drag-layouts";
-import { type ApplicationStatus, isFinished } from "../../status-emails/status.rules";
+import { isFinished } from "../../status-emails/status.rules";
 import type { BoardCard } from "../rules";
 
 export function BoardCardItem({

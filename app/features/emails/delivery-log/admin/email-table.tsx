@@ -1,11 +1,12 @@
 import { emailTitle } from "~/features/emails/templates/kinds.content";
 import type { DayAndTime } from "~/shared/dates";
+import type { EmailStatus } from "~/shared/stored-values";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { emailPath, emailStatusLabel } from "../rules";
-import type { EmailStatus, LogEntry } from "../schema";
+import type { LogEntry } from "../schema";
 
 /** An email with its time as text. */
 export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {

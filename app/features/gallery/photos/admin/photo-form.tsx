@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
-import { galleryCategories } from "~/features/gallery/public/schema";
 import type { FormResult } from "~/platform/forms/form-result";
+import { galleryCategories } from "~/shared/stored-values";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";

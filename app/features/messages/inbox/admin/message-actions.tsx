@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import type { MessageStatus } from "~/shared/stored-values";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { MessageChange, MessageStatus } from "../schema";
+import type { MessageChange } from "../schema";
 
 /** The buttons that change a message's status. */
 export function MessageActions({

@@ -1,10 +1,11 @@
 import type { DayAndTime } from "~/shared/dates";
+import type { MessageStatus } from "~/shared/stored-values";
 import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { messageStatusLabel } from "../rules";
-import type { MessageEntry, MessageStatus } from "../schema";
+import type { MessageEntry } from "../schema";
 
 /** A message in a list, with its time formatted. */
 export type ShownEntry = Omit<MessageEntry, "receivedAt"> & { received: DayAndTime };

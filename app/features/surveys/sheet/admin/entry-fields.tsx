@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { formatTime, longWeekdays } from "~/shared/dates";
+import type { ItemKind } from "~/shared/stored-values";
 import { Button } from "~/ui/button";
 import { FieldError, type Option, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import type { ItemKind, SurveyEntry } from "../../content";
+import type { SurveyEntry } from "../../content";
 import { answerLabels, priorityLabels } from "../../rules";
 import { useEntry, useSheet } from "./use-survey-sync";
 

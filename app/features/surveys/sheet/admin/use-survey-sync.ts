@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
-import type { ItemKind, SurveyState } from "../../content";
+import type { ItemKind } from "~/shared/stored-values";
+import type { SurveyState } from "../../content";
 import { entryKey } from "../../rules";
 import { keepPageOffline } from "../offline-page";
 import { openPhoneStore } from "../phone-store";

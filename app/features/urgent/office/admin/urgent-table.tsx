@@ -1,9 +1,9 @@
+import type { UrgentStatus } from "~/shared/stored-values";
 import { PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { reasonLabel } from "../../requests/rules";
-import type { UrgentStatus } from "../../requests/schema";
 import { urgentPanelPath, urgentRequestPath, urgentStatusLabel, urgentTones } from "../rules";
 import type { UrgentEntry } from "../schema";
 

@@ -1,0 +1,91 @@
+// The values that columns of the database can have, for the types of its tables and for features.
+
+export const jobTypes = [
+  "Unarmed",
+  "Armed",
+  "Mobile Patrol",
+  "Event Security",
+  "Executive Protection",
+] as const;
+export type JobType = (typeof jobTypes)[number];
+
+export const applicationStatuses = [
+  "new",
+  "reviewing",
+  "interviewed",
+  "hired",
+  "rejected",
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Whether a resume was scanned for viruses; null if no scanner was set up. */
+export type ScanState = "clean" | "waiting" | null;
+
+/** How a booking came in. */
+export type Channel = "website" | "phone" | "message" | "urgent";
+
+export type NoteKind = "note" | "call";
+
+export type MessageStatus = "unread" | "read" | "replied" | "archived";
+
+/** `unanswered`: everybody on call was paged, and nobody has it. */
+export type UrgentStatus = "waiting" | "unanswered" | "taken" | "closed";
+
+/** `scheduled`: waits until a given time. `withdrawn`: won't be sent. */
+export type EmailStatus = "waiting" | "scheduled" | "sent" | "failed" | "withdrawn";
+
+/**
+ * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
+ * - `changes`: it waits a minute for more changes
+ * - `quota`: its recipient gets too many emails
+ * - `replaced`: a newer email includes its content
+ * - `collected`: it is part of a summary
+ * - `restored`: it was unsent in a backup that was restored
+ */
+export type EmailReason = "changes" | "quota" | "replaced" | "collected" | "restored";
+
+/** The mailbox quota that can delay an email; see platform/email/quota.server.ts. */
+export type EmailQuota = "customer" | "account" | "office";
+
+/** The method of an email's iCalendar part. */
+export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+export const galleryCategories = ["Events", "Patrol", "Concierge", "Training"] as const;
+export type GalleryCategory = (typeof galleryCategories)[number];
+
+/** How a rate is billed. */
+export const rateUnits = ["hour", "visit", "once", "week", "month"] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+/** Whether a rate is for armed guards; empty for both. */
+export type ArmedRate = "" | "no" | "yes";
+
+export const quoteStatuses = [
+  "draft",
+  "sent",
+  "accepted",
+  "declined",
+  "expired",
+  "replaced",
+] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+export const surveyStatuses = ["open", "finished"] as const;
+export type SurveyStatus = (typeof surveyStatuses)[number];
+
+/**
+ * The kinds of items that a survey's fields belong to:
+ * - `survey`: the survey itself; its item is always "survey"
+ * - `question`: a question of its sections
+ * - `finding`: a finding that no question covers, added at the site
+ * - `post`: guards that the survey proposes
+ * - `photo`: a photo's caption, or that it was removed
+ */
+export const itemKinds = ["survey", "question", "finding", "post", "photo"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** What someone opened of a shared report. */
+export type ReportView = "page" | "pdf";
+
+/** What started a backup. */
+export type BackupStart = "schedule" | "office" | "command";
