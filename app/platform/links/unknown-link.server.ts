@@ -11,12 +11,21 @@ const limit: Limit = { name: "unknown-links", tries: 30, seconds: 600 };
  * try.
  */
 export async function unknownLink(context: Readonly<RouterContextProvider>) {
-  const { network } = context.get(visitor);
-  if (await withinLimit(context.get(services), limit, network)) return data(null, { status: 404 });
-  return openedTooOften();
+  return data(null, await unknownLinkStatus(context));
 }
+
+/** Like {@link unknownLink}, for a page that says itself why the link doesn't work. */
+export async function unknownLinkStatus(
+  context: Readonly<RouterContextProvider>,
+): Promise<ResponseInit> {
+  const { network } = context.get(visitor);
+  const within = await withinLimit(context.get(services), limit, network);
+  return within ? { status: 404 } : tooOften;
+}
+
+const tooOften = { status: 429, headers: { "Retry-After": String(limit.seconds) } };
 
 /** 429, with the time to wait. */
 export function openedTooOften() {
-  return data(null, { status: 429, headers: { "Retry-After": String(limit.seconds) } });
+  return data(null, tooOften);
 }
