@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Limit, withinLimit } from "../rate-limit/rate-limit.server";
 import { services, visitor } from "../services";
 
@@ -20,9 +20,19 @@ export async function unknownLinkStatus(
 ): Promise<ResponseInit> {
   const { network } = context.get(visitor);
   const within = await withinLimit(context.get(services), limit, network);
-  return within ? { status: 404 } : tooOften;
+  return within ? notFound : tooOften;
 }
 
+/**
+ * Like {@link unknownLink}, for a file of a page: redirects to the page, which says that the link
+ * doesn't work, unless the network has tried many.
+ */
+export async function unknownFile(context: Readonly<RouterContextProvider>, page: string) {
+  const status = await unknownLinkStatus(context);
+  return status === notFound ? redirect(page) : data(null, status);
+}
+
+const notFound = { status: 404 };
 const tooOften = { status: 429, headers: { "Retry-After": String(limit.seconds) } };
 
 /** 429, with the time to wait. */
