@@ -89,6 +89,13 @@ module.exports = {
       to: { path: "\\.server\\.tsx?$" },
     },
     {
+      name: "queries-and-commands-answer-with-values",
+      comment: "Routes and the guard decide about responses and redirects.",
+      severity: "error",
+      from: { path: "^app/features/.*(queries|commands)\\.server\\.ts$" },
+      to: { path: "(^|node_modules/)react-router(/|$)" },
+    },
+    {
       name: "database-behind-queries-and-commands",
       comment: "Only queries, commands, jobs and the platform touch the database.",
       severity: "error",

@@ -57,6 +57,7 @@ const officeOnly = new RegExp(
     "^app/platform/email/(?!summary)",
     "^app/routes/resources/(?!appointment-ics)",
     "^app/features/seo/discovery-files",
+    "^app/features/[^/]+/personal-data",
     "^app/features/(audit|backups|privacy|setup|calendar-feed|availability|customers|saved-views)/",
     "^app/features/accounts/(people|credentials/(browser|credentials|security-notice)|own-account|sessions|sign-in/audit)",
     "^app/shared/booking-status",

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Limit, withinLimit } from "../rate-limit/rate-limit.server";
 import { services, visitor } from "../services";
 
@@ -11,12 +11,31 @@ const limit: Limit = { name: "unknown-links", tries: 30, seconds: 600 };
  * try.
  */
 export async function unknownLink(context: Readonly<RouterContextProvider>) {
-  const { network } = context.get(visitor);
-  if (await withinLimit(context.get(services), limit, network)) return data(null, { status: 404 });
-  return openedTooOften();
+  return data(null, await unknownLinkStatus(context));
 }
+
+/** Like {@link unknownLink}, for a page that says itself why the link doesn't work. */
+export async function unknownLinkStatus(
+  context: Readonly<RouterContextProvider>,
+): Promise<ResponseInit> {
+  const { network } = context.get(visitor);
+  const within = await withinLimit(context.get(services), limit, network);
+  return within ? notFound : tooOften;
+}
+
+/**
+ * Like {@link unknownLink}, for a file of a page: redirects to the page, which says that the link
+ * doesn't work, unless the network has tried many.
+ */
+export async function unknownFile(context: Readonly<RouterContextProvider>, page: string) {
+  const status = await unknownLinkStatus(context);
+  return status === notFound ? redirect(page) : data(null, status);
+}
+
+const notFound = { status: 404 };
+const tooOften = { status: 429, headers: { "Retry-After": String(limit.seconds) } };
 
 /** 429, with the time to wait. */
 export function openedTooOften() {
-  return data(null, { status: 429, headers: { "Retry-After": String(limit.seconds) } });
+  return data(null, tooOften);
 }

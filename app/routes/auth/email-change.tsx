@@ -5,6 +5,7 @@ import { pendingEmail } from "~/features/accounts/people/queries.server";
 import { AuthForm, ExpiredLink, linkMeta } from "~/features/accounts/sign-in/auth-form";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
+import { unknownLinkStatus } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/accounts";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => linkMeta(m.email_change_title);
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const email = await pendingEmail(context.get(services), params);
-  return email ? { email } : data({ email: undefined }, { status: 404 });
+  return email ? { email } : data({ email: undefined }, await unknownLinkStatus(context));
 }
 
 export function action(args: Route.ActionArgs) {

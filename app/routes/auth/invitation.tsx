@@ -12,6 +12,7 @@ import {
 import { signIn, tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
+import { unknownLinkStatus } from "~/platform/links/unknown-link.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/accounts";
@@ -23,7 +24,9 @@ export const meta: Route.MetaFunction = () => linkMeta(m.invitation_page_title);
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(services), params.secret);
-  return invitation ? { invitation } : data({ invitation: undefined }, { status: 404 });
+  return invitation
+    ? { invitation }
+    : data({ invitation: undefined }, await unknownLinkStatus(context));
 }
 
 export function action(args: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import {
 import { signIn } from "~/features/accounts/sign-in/commands.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
+import { unknownLinkStatus } from "~/platform/links/unknown-link.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/accounts";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => linkMeta(m.setup_title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const works = await setUpLinkWorks(context.get(services), params.secret);
-  return works ? { works } : data({ works }, { status: 404 });
+  return works ? { works } : data({ works }, await unknownLinkStatus(context));
 }
 
 export function action(args: Route.ActionArgs) {

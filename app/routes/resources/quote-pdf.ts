@@ -3,6 +3,7 @@ import { openQuote } from "~/features/quotes/client/queries.server";
 import { clientQuotePath } from "~/features/quotes/client.rules";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { pdfResponse } from "~/platform/http/pdf-response";
+import { unknownFile } from "~/platform/links/unknown-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/quote-pdf";
@@ -14,8 +15,9 @@ const pdfLimit: Limit = { name: "quote-pdf", tries: 30, seconds: 600 };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await openQuote(running, params.secret);
+  if (!found) throw await unknownFile(context, clientQuotePath(params.secret));
   // The page says why there is no quote.
-  if (!found || !("document" in found.view)) throw redirect(clientQuotePath(params.secret));
+  if (!("document" in found.view)) throw redirect(clientQuotePath(params.secret));
   if (!(await withinLimit(running, pdfLimit, found.versionId))) {
     return new Response(null, { status: 429, headers: { "Retry-After": "600" } });
   }

@@ -4,6 +4,7 @@ import { openReport } from "~/features/surveys/report/queries.server";
 import { clientReportPath } from "~/features/surveys/report/rules";
 import { logView } from "~/features/surveys/report/view-log.server";
 import { pdfResponse } from "~/platform/http/pdf-response";
+import { unknownFile } from "~/platform/links/unknown-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/survey-pdf";
@@ -15,8 +16,9 @@ const pdfLimit: Limit = { name: "survey-pdf", tries: 20, seconds: 600 };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await openReport(running, params.secret);
+  if (!found) throw await unknownFile(context, clientReportPath(params.secret));
   // The page says why there is no report.
-  if (found?.view.state !== "valid") throw redirect(clientReportPath(params.secret));
+  if (found.view.state !== "valid") throw redirect(clientReportPath(params.secret));
   const { hash, view } = found;
   const mayOpen =
     (await withinLimit(running, pdfLimit, hash)) && (await logView(context, request, hash, "pdf"));

@@ -2,8 +2,9 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
+import { isOpenLink } from "~/platform/links/secret-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { hashOf, newSecret } from "~/platform/secrets.server";
+import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
@@ -104,10 +105,10 @@ export async function confirmEmailChange(services: Needs, secret: string) {
     return await db.transaction().execute(async (trx) => {
       const change = await trx
         .deleteFrom("email_changes")
-        .where("secret_hash", "=", hashOf(secret))
-        .returning(["user_id", "new_email", "expires_at"])
+        .where(isOpenLink({ clock }, secret))
+        .returning(["user_id", "new_email"])
         .executeTakeFirst();
-      if (!change || change.expires_at <= clock.now()) return refuse("expired");
+      if (!change) return refuse("expired");
       const user = await lockAccount(trx, { userId: change.user_id });
       if (!user) return refuse("expired");
       // Someone else may have signed up with this address without confirming it.

@@ -6,8 +6,9 @@ import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { changeEach } from "~/platform/forms/bulk.server";
+import { isOpenLink } from "~/platform/links/secret-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { hashOf, newSecret } from "~/platform/secrets.server";
+import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { days } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
@@ -172,8 +173,7 @@ export async function acceptInvitation(
     const invitation = await trx
       .selectFrom("invitations")
       .select(["id", "email", "roles", "invited_by_name"])
-      .where("secret_hash", "=", hashOf(secret))
-      .where("expires_at", ">", clock.now())
+      .where(isOpenLink({ clock }, secret))
       .forUpdate()
       .executeTakeFirst();
     if (!invitation) return refuse("link-used");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { knownRoles } from "~/platform/auth/permissions";
 import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
-import { hashOf } from "~/platform/secrets.server";
+import { isOpenLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
@@ -215,8 +215,7 @@ export async function findInvitation({ db, clock }: Needs, secret: string) {
     .select(["invitations.email", "invitations.roles"])
     .select((eb) => eb.fn.coalesce("users.name", "invitations.name").as("name"))
     .select((eb) => eb("users.id", "is not", null).$castTo<boolean>().as("hasAccount"))
-    .where("invitations.secret_hash", "=", hashOf(secret))
-    .where("invitations.expires_at", ">", clock.now())
+    .where(isOpenLink({ clock }, secret))
     .executeTakeFirst();
 }
 
@@ -229,9 +228,10 @@ export async function pendingEmail(
     .selectFrom("email_changes")
     .select("new_email")
     .where((eb) =>
-      "userId" in key ? eb("user_id", "=", key.userId) : eb("secret_hash", "=", hashOf(key.secret)),
+      "userId" in key
+        ? eb("user_id", "=", key.userId).and("expires_at", ">", clock.now())
+        : isOpenLink({ clock }, key.secret),
     )
-    .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return change?.new_email;
 }

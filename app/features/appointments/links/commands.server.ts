@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
-import { newSecret } from "~/platform/secrets.server";
+import { addLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import { days } from "~/shared/durations";
 import { pendingDays } from "../booking/transitions.rules";
 import { bookingPath } from "./rules";
 
 /**
- * Creates another link to a customer's booking. Each email has its own, since only hashes of the
- * secrets are stored; all of them work.
+ * Creates another link to a customer's booking. Each email has its own; all of them work.
  * @param options.emailed false for a link that is shown on a page: using it doesn't prove the email
  *   address
  * @returns the secret and the page's address
@@ -19,16 +18,8 @@ export async function newManageLink(
   appointmentId: string,
   { emailed = true }: { emailed?: boolean } = {},
 ): Promise<{ secret: string; url: string }> {
-  const { secret, hash } = newSecret();
-  await trx
-    .insertInto("manage_links")
-    .values({
-      secret_hash: hash,
-      appointment_id: appointmentId,
-      created_at: clock.now(),
-      emailed,
-    })
-    .execute();
+  const values = { appointment_id: appointmentId, emailed };
+  const secret = await addLink({ clock }, trx, "manage_links", values);
   return { secret, url: config.appUrl + bookingPath(secret) };
 }
 

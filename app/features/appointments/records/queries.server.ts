@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { type ListOrder, readPage } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
@@ -10,7 +9,7 @@ import { waitingCountLimit } from "../booking/labels.rules";
 import { type BookingState, isHeld } from "../booking/transitions.rules";
 import { heldTime } from "../holds/rules";
 import type { BookingSort } from "./filter.rules";
-import { type Booking, BookingId } from "./schema";
+import type { Booking } from "./schema";
 
 /** Filters for the list; dates are yyyy-MM-dd in the company's time zone. */
 export type BookingScope = { on: string } | { from: string };
@@ -101,16 +100,6 @@ export async function withHolds<Row extends MaybeHeld>(
     ...row,
     held: isHeld(row) && row.heldUntil ? heldTime(row.heldUntil, zone) : null,
   }));
-}
-
-/**
- * The booking id in the URL.
- * @throws a 404 response if it can't be one
- */
-export function bookingIdOf(params: { id: string }): string {
-  const id = BookingId.safeParse(params.id);
-  if (!id.success) throw data(null, { status: 404 });
-  return id.data;
 }
 
 function bookings(db: Database) {

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { data } from "react-router";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/counts.server";
 import { type OrderColumn, readMatches } from "~/platform/db/pagination.server";
@@ -114,13 +113,6 @@ export async function applicationsOf(
 /** Identifies the state of an application for a change of its status. */
 export function statusMark(status: ApplicationStatus, updatedAt: Date): string {
   return editMark({ status, updatedAt: updatedAt.getTime() });
-}
-
-/** @throws a 404 response if the address has no valid id */
-export function applicationIdOf(params: { id: string }): string {
-  const id = ApplicationId.safeParse(params.id);
-  if (!id.success) throw data(null, { status: 404 });
-  return id.data;
 }
 
 /** @returns undefined for an unknown or malformed id */

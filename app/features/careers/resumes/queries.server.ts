@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Database } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
-import { ApplicationId } from "../schema";
+import { isUuid } from "~/shared/uuid";
 import { type ResumeExtension, readResumeName, resumeTypes } from "./rules";
 
 /** The folder of resumes in storage. */
@@ -64,7 +64,7 @@ async function findResume(
   db: Database,
   applicationId: string,
 ): Promise<{ name: string; fullName: string; unscanned: boolean } | undefined> {
-  if (!ApplicationId.safeParse(applicationId).success) return undefined;
+  if (!isUuid(applicationId)) return undefined;
   const found = await db
     .selectFrom("job_applications")
     .select(["resume_url as name", "full_name as fullName", "resume_scan as scan"])

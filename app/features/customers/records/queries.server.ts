@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { data, redirect } from "react-router";
 import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import type { BookingState } from "~/features/appointments/booking/transitions.rules";
 import { bookingOrder, pageOfBookings } from "~/features/appointments/records/queries.server";
@@ -172,24 +171,6 @@ export async function addressesOfBooking(db: Database, id: string): Promise<stri
   return booking ? keysOf(db, booking.key) : [];
 }
 
-/**
- * The customer in the URL.
- * @param path the screen's address, for a customer that was merged with another one
- * @throws a 404 response if there is none, or a redirect to the kept customer
- */
-export async function customerAt(
-  db: Database,
-  key: string,
-  path: (key: string) => string,
-): Promise<Customer> {
-  const customer = await findCustomer(db, key);
-  if (customer) return customer;
-  const kept = await keptKey(db, key);
-  if (kept === key) throw data(null, { status: 404 });
-  throw redirect(path(kept));
-}
-
-/** @param key see {@link Customer} */
 export function findCustomer(db: Database | Trx, key: string): Promise<Customer | undefined> {
   return db
     .selectFrom("customers")

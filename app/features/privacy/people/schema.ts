@@ -1,21 +1,6 @@
 import { z } from "zod";
+import type { HeldRecord } from "~/platform/personal-data/declaration";
 import { m } from "~/shared/messages/forms";
-
-/** The kinds of records about a person. */
-export const personKinds = [
-  "bookings",
-  "customers",
-  "applications",
-  "messages",
-  "urgentRequests",
-  "onCall",
-  "consultants",
-  "emails",
-  "account",
-  "savedViews",
-  "auditEntries",
-] as const;
-export type PersonKind = (typeof personKinds)[number];
 
 /**
  * An email address in lower case, as used in the URL of a person's page. For urgent requests, and
@@ -53,15 +38,8 @@ export interface LegalHold {
 }
 
 /** A record on a person's page. */
-export interface PersonRecord {
-  id: string;
-  kind: PersonKind;
-  label: string;
-  /** The link to the screen that shows it. */
-  path: string;
-  at: Date;
-  /** Empty if no consent was recorded. */
-  consent: string;
-  /** Why an erasure keeps it; empty if it is erased. */
-  stays: string;
+export interface PersonRecord extends HeldRecord {
+  kind: string;
+  /** The kind, as the page calls it. */
+  title: string;
 }

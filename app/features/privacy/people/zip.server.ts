@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Logger } from "~/platform/log.server";
-import type { ExportFile } from "./export.queries.server";
+import type { ExportFile } from "~/platform/personal-data/declaration";
 
 /** Streams the files as a ZIP archive. */
 export async function zipped(files: readonly ExportFile[], log: Logger): Promise<ReadableStream> {

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { resumeKey } from "~/features/careers/resumes/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import { deleteEntriesBefore } from "~/platform/audit/chain.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
-import type { Topic } from "~/platform/events.server";
+import type { FileKey } from "~/platform/files/store";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import type { EditedField } from "~/shared/forms/edited-fields";
@@ -14,6 +12,7 @@ import { accept, refuse } from "~/shared/outcome";
 import {
   cutoff,
   dueRecords,
+  retained,
   retentionJob,
   retentionSettings,
   settingRows,
@@ -115,13 +114,13 @@ async function deleteBatch(
     });
     return 0;
   }
-  const files: string[] = [];
+  const files: FileKey[] = [];
   const count = await services.db.transaction().execute(async (trx) => {
     const ids = (await dueRecords(trx, kind, before, batch)).map(({ id }) => id);
     if (ids.length === 0) return 0;
-    files.push(...(await deleteRecords(trx, kind, ids)));
+    files.push(...(await retained[kind].delete(trx, ids)));
     await record(services, trx, kind, ids.length);
-    const topic = topics[kind];
+    const { topic } = retained[kind];
     if (topic) await services.events.publish(trx, topic);
     return ids.length;
   });
@@ -129,71 +128,16 @@ async function deleteBatch(
   return count;
 }
 
-const topics: Partial<Record<RecordKind, Topic>> = {
-  application: "applications",
-  request: "bookings",
-  booking: "bookings",
-  message: "messages",
-  urgent: "urgent",
-  email: "emails",
-  account: "people",
-};
-
-/**
- * Deletes records with everything that belongs to them.
- * @returns the names of the resumes to delete with {@link removeFiles} after the commit
- */
-export async function deleteRecords(
-  trx: Trx,
-  kind: Exclude<RecordKind, "audit">,
-  ids: readonly string[],
-): Promise<string[]> {
-  switch (kind) {
-    case "application": {
-      const rows = await trx
-        .deleteFrom("job_applications")
-        .where("id", "in", ids)
-        .returning("resume_url")
-        .execute();
-      return rows.flatMap(({ resume_url }) => resume_url ?? []);
-    }
-    case "request":
-    case "booking":
-      await blockCustomerMerges(trx);
-      await trx.deleteFrom("outgoing_mails").where("appointment_id", "in", ids).execute();
-      await trx.deleteFrom("appointments").where("id", "in", ids).execute();
-      return [];
-    case "message":
-      await sql`delete from outgoing_mails where id in
-        (select mail_id from replies where message_id = any(${ids}::uuid[]))`.execute(trx);
-      await trx.deleteFrom("messages").where("id", "in", ids).execute();
-      return [];
-    case "urgent":
-      // The database also deletes their emails and history.
-      await trx.deleteFrom("urgent_requests").where("id", "in", ids).execute();
-      return [];
-    case "email":
-      await trx.deleteFrom("outgoing_mails").where("id", "in", ids).execute();
-      return [];
-    case "account":
-      await trx.deleteFrom("users").where("id", "in", ids).execute();
-      return [];
-    case "session":
-      await trx.deleteFrom("sessions").where("id", "in", ids).execute();
-      return [];
-  }
-}
-
-/** Deletes resumes after the commit; the hourly cleanup deletes what fails here. */
+/** Deletes files after the commit; the hourly cleanup deletes what fails here. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
-  names: readonly string[],
+  keys: readonly FileKey[],
 ): Promise<void> {
-  for (const name of names) {
+  for (const key of keys) {
     try {
-      await files.remove(resumeKey(name));
+      await files.remove(key);
     } catch (err) {
-      log.warn({ err }, "a resume could not be deleted and is left to the cleanup");
+      log.warn({ err }, "a file could not be deleted and is left to the cleanup");
       return;
     }
   }

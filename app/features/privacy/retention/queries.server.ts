@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { recurringJob } from "~/platform/jobs/jobs.server";
+import type { DueRecord, RetainedRecords } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
+import { retained as declared } from "../declarations.commands.server";
 import { monthsBefore, recordKindFacts } from "./rules";
 import { type RecordKind, type RetentionSettings, recordKinds } from "./schema";
 
@@ -55,71 +57,20 @@ export function settingRows({ rules }: Pick<RetentionSettings, "rules">): Record
 
 export const switchRow = (on: boolean) => ({ [onKey]: String(on) });
 
-/** A record that the next run deletes. */
-export interface DueRecord {
-  id: string;
-  label: string;
-  at: Date;
-}
+/** All kinds but the audit log, which is deleted by its chain. */
+export const retained: Record<Exclude<RecordKind, "audit">, RetainedRecords> = declared;
 
-const onHold = (email: RawBuilder<string>) =>
-  sql`exists (select from legal_holds where legal_holds.email = lower(${email}))`;
+const onHold = (person: RawBuilder<unknown>) =>
+  sql`exists (select from legal_holds where legal_holds.email = lower(${person}))`;
 
 /**
- * The records of each kind that are older than `before` and not under a legal hold. Holds don't
- * apply to sessions and the audit log.
+ * The records of a kind that are older than `before` and not under a legal hold. Holds don't apply
+ * to sessions and the audit log.
  */
-const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
-  application: (before) => sql`
-    select id::text, full_name as label, greatest(created_at, updated_at) as at
-    from job_applications
-    where created_at < ${before} and updated_at < ${before}
-      and not ${onHold(sql`job_applications.email`)}`,
-  request: (before) => sql`
-    select id::text, customer_name as label, greatest(created_at, updated_at) as at
-    from appointments
-    where status in ('pending', 'cancelled', 'no_show')
-      and created_at < ${before} and updated_at < ${before}
-      and not ${onHold(sql`appointments.contact_key`)}`,
-  booking: (before) => sql`
-    select id::text, customer_name as label, appointment_date::timestamp at time zone 'UTC' as at
-    from appointments
-    where status in ('confirmed', 'completed') and appointment_date < ${day(before)}::date
-      and not ${onHold(sql`appointments.contact_key`)}`,
-  message: (before) => sql`
-    select id::text, name as label, received_at as at from messages
-    where received_at < ${before}
-      and not exists (select from replies
-        where message_id = messages.id and sent_at >= ${before})
-      and not ${onHold(sql`messages.email`)}`,
-  urgent: (before) => sql`
-    select id::text, site_address as label, closed_at as at from urgent_requests
-    where status = 'closed' and closed_at < ${before}
-      and not ${onHold(sql`right(regexp_replace(callback_phone, '\\D', '', 'g'), 10)`)}`,
-  email: (before) => sql`
-    select id::text, to_address as label, created_at as at from outgoing_mails
-    where status <> 'waiting' and created_at < ${before}
-      and not ${onHold(sql`outgoing_mails.to_address`)}
-      and not exists (select from appointments
-        where id = outgoing_mails.appointment_id and ${onHold(sql`appointments.contact_key`)})
-      and not exists (select from job_applications
-        where id = outgoing_mails.application_id and ${onHold(sql`job_applications.email`)})`,
-  account: (before) => sql`
-    select id, email as label, updated_at as at from users
-    where updated_at < ${before}
-      and not exists (select from user_roles where user_id = users.id)
-      and not exists (select from sessions where user_id = users.id and updated_at >= ${before})
-      and not ${onHold(sql`users.email`)}`,
-  session: (before) => sql`
-    select sessions.id, users.email as label, sessions.expires_at as at
-    from sessions join users on users.id = sessions.user_id
-    where sessions.expires_at < ${before}`,
-  audit: (before) => sql`
-    select id::text, '' as label, at from audit_log where at < ${before}`,
-};
-
-function day(at: Date): string {
-  return at.toISOString().slice(0, 10);
+function dueRows(kind: RecordKind, before: Date): RawBuilder<DueRecord> {
+  return kind === "audit"
+    ? sql`select id::text, '' as label, at from audit_log where at < ${before}`
+    : retained[kind].due(before, onHold);
 }
 
 /** Records of this kind from before this moment are deleted; undefined if all are kept. */
@@ -140,7 +91,7 @@ export async function dueRecords(
   limit: number,
 ): Promise<DueRecord[]> {
   const { rows } = await sql<DueRecord>`
-    select * from (${dueRows[kind](before)}) due order by at, id limit ${limit}`.execute(handle);
+    select * from (${dueRows(kind, before)}) due order by at, id limit ${limit}`.execute(handle);
   return rows;
 }
 
@@ -154,7 +105,7 @@ export async function dueCounts(
     const before = cutoff(settings, kind, clock.now());
     const { rows } = before
       ? await sql<{ count: number }>`
-          select count(*)::int as count from (${dueRows[kind](before)}) due`.execute(db)
+          select count(*)::int as count from (${dueRows(kind, before)}) due`.execute(db)
       : { rows: [] };
     counts.push([kind, rows[0]?.count ?? 0]);
   }

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { documentHash } from "~/platform/document-hash.server";
 import { changeEach } from "~/platform/forms/bulk.server";
+import { revokeLinks } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
@@ -169,16 +171,10 @@ export function revokeQuoteLinks(services: Needs, actor: Actor, versionId: strin
   return services.db.transaction().execute(async (trx) => {
     const version = await lockQuoteVersion(trx, versionId);
     if (!version?.document) return refuse("unknown");
-    const { numUpdatedRows } = await trx
-      .updateTable("quote_links")
-      .set({ revoked_at: services.clock.now() })
-      .where("revoked_at", "is", null)
-      .where("version_id", "in", (eb) =>
-        eb.selectFrom("quote_versions").select("id").where("quote_id", "=", version.quoteId),
-      )
-      .executeTakeFirst();
+    const ofQuote = sql<boolean>`version_id in
+      (select id from quote_versions where quote_id = ${version.quoteId})`;
+    const revoked = await revokeLinks(services, trx, "quote_links", ofQuote);
     await withdrawLinks(services, trx, version.id);
-    const revoked = Number(numUpdatedRows);
     if (revoked > 0) {
       await record(services, trx, actor, { ...version, document: version.document }, "changed", {
         after: { revokedLinks: revoked },

@@ -3,7 +3,7 @@ import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { endQuoteEmails } from "~/platform/email/withdraw.server";
-import { newSecret } from "~/platform/secrets.server";
+import { addLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import { clientQuotePath } from "../client.rules";
 import type { QuoteDocument } from "../content";
@@ -12,8 +12,7 @@ import { quoteEmailValues } from "./emails.rules";
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
 /**
- * Adds a link to a version's page for the client. Only the hash of its secret is stored, so each
- * email gets a new link, and a link can't be shown again.
+ * Adds a link to a version's page for the client.
  * @returns the link's full address
  */
 export async function newQuoteLink(
@@ -21,11 +20,7 @@ export async function newQuoteLink(
   trx: Trx,
   versionId: string,
 ): Promise<string> {
-  const { secret, hash } = newSecret();
-  await trx
-    .insertInto("quote_links")
-    .values({ secret_hash: hash, version_id: versionId, created_at: clock.now() })
-    .execute();
+  const secret = await addLink({ clock }, trx, "quote_links", { version_id: versionId });
   return config.appUrl + clientQuotePath(secret);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
@@ -5,8 +6,8 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
+import { addLink, revokeLinks } from "~/platform/links/secret-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter, formatDate } from "~/shared/dates";
@@ -54,8 +55,6 @@ export function shareReport(
     const zone = await businessTimeZone(trx);
     const lastDay = dayAfter(businessToday(clock, zone), days);
     const expiresAt = startOfDay(dayAfter(lastDay, 1), zone);
-    const { secret, hash } = newSecret();
-    const link = config.appUrl + clientReportPath(secret);
     await trx
       .insertInto("survey_reports")
       .values({
@@ -63,10 +62,9 @@ export function shareReport(
         ...{ shared_by: actor.name, shared_at: now },
       })
       .execute();
-    await trx
-      .insertInto("survey_links")
-      .values({ secret_hash: hash, report_id: id, created_at: now, expires_at: expiresAt })
-      .execute();
+    const values = { report_id: id, expires_at: expiresAt };
+    const link =
+      config.appUrl + clientReportPath(await addLink({ clock }, trx, "survey_links", values));
     if (email && survey.email !== null) {
       const values = reportEmailValues(document, { link, validUntil: formatDate(lastDay) });
       const composed = await composeEmail(services, trx, template, values);
@@ -107,13 +105,8 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
     const survey = await findSurvey(trx, surveyId);
     const report = await sharedReport(trx, surveyId, reportId);
     if (!survey || !report) return refuse("unknown");
-    const { numUpdatedRows } = await trx
-      .updateTable("survey_links")
-      .set({ revoked_at: clock.now() })
-      .where("report_id", "=", reportId)
-      .where("revoked_at", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return accept();
+    const ofReport = sql<boolean>`report_id = ${reportId}`;
+    if ((await revokeLinks({ clock }, trx, "survey_links", ofReport)) === 0) return accept();
     const { appointmentId } = survey;
     await endEmails(services, trx, { template, appointmentId, queuedAt: report.sharedAt });
     await recordChange(services, trx, actor, {

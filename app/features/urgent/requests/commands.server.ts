@@ -1,8 +1,8 @@
 import type { Trx } from "~/platform/db/schema";
 import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { addLink } from "~/platform/links/secret-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
-import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
@@ -45,7 +45,10 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
     const submission_hash = submissionHash(input);
     await lockSubmission(trx, submission_hash);
     const twin = await openTwin(trx, submission_hash, now);
-    if (twin) return accept({ secret: await newLink(trx, twin.id, now) });
+    if (twin)
+      return accept({
+        secret: await addLink(services, trx, "urgent_links", { request_id: twin.id }),
+      });
     if (!(await acceptsUrgentRequests({ db: trx, mailer }))) return refuse("closed");
     // Only new requests count.
     if (!(await withinLimit({ db: trx, clock }, siteLimit, "all"))) return refuse("site-busy");
@@ -60,7 +63,7 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
       .execute();
     await jobs.enqueue(trx, pageOnCallJob, { requestId: id }, { key: id });
     await events.publish(trx, "urgent");
-    return accept({ secret: await newLink(trx, id, now) });
+    return accept({ secret: await addLink(services, trx, "urgent_links", { request_id: id }) });
   });
   if (!asked.ok && asked.reason === "site-busy") {
     log.warn("urgent requests are refused: too many in an hour");
@@ -77,13 +80,4 @@ function openTwin(trx: Trx, hash: string, now: Date) {
     .where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
     .where("status", "!=", "closed")
     .executeTakeFirst();
-}
-
-async function newLink(trx: Trx, requestId: string, now: Date): Promise<string> {
-  const { secret, hash } = newSecret();
-  await trx
-    .insertInto("urgent_links")
-    .values({ secret_hash: hash, request_id: requestId, created_at: now })
-    .execute();
-  return secret;
 }

@@ -18,7 +18,6 @@ import { BookingSheet } from "~/features/appointments/records/admin/booking-shee
 import { NewReply } from "~/features/appointments/records/admin/new-reply";
 import { TellCustomer } from "~/features/appointments/records/admin/tell-customer";
 import { findBookingPage } from "~/features/appointments/records/details.queries.server";
-import { bookingIdOf } from "~/features/appointments/records/queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";
 import { withLastChange } from "~/features/audit/queries.server";
 import { keysOf } from "~/features/customers/records/queries.server";
@@ -62,6 +61,7 @@ import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/booking";
+import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { cancelConfirmation } from "~/features/appointments/office/admin/cancel-booking";
 import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { TransitionInput } from "~/features/appointments/office/schema";
-import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
+import { findBooking } from "~/features/appointments/records/queries.server";
 import { BackInput, BookingId } from "~/features/appointments/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -14,6 +14,7 @@ import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/cancel";
+import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
 

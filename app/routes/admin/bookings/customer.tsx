@@ -9,7 +9,6 @@ import { Duplicates } from "~/features/customers/records/admin/duplicates";
 import { possibleDuplicates } from "~/features/customers/records/merge.queries.server";
 import {
   bookingToReplyTo,
-  customerAt,
   keysOf,
   listBookingsOf,
 } from "~/features/customers/records/queries.server";
@@ -32,6 +31,7 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/customer";
+import { customerAt } from "./customer-at.server";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const inPanel = url.pathname.startsWith(customerPanelPath(""));
-  const customer = await customerAt(db, params.key, inPanel ? customerPanelPath : customerPath);
+  const customer = await customerAt({ db }, params.key, inPanel ? customerPanelPath : customerPath);
   const zone = await businessTimeZone(db);
   const keys = await keysOf(db, params.key);
   const granted = grantedTo(context);

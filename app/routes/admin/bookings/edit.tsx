@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { bookingIdOf } from "~/features/appointments/records/queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
 import { EditContactForm } from "~/features/customers/records/admin/contact-form";
 import { editContact } from "~/features/customers/records/contact.commands.server";
@@ -16,6 +15,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit";
+import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
 

@@ -8,7 +8,7 @@ import {
   timeConflictErrors,
 } from "~/features/appointments/booking/labels.rules";
 import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
-import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
+import { findBooking } from "~/features/appointments/records/queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";
 import { ReassignInput } from "~/features/availability/consultants/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -19,6 +19,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/reassign";
+import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
 

@@ -1,5 +1,4 @@
 import { data, useSearchParams } from "react-router";
-import { bookingIdOf } from "~/features/appointments/records/queries.server";
 import { addressesOfBooking } from "~/features/customers/records/queries.server";
 import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
@@ -14,6 +13,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
+import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
 

@@ -15,7 +15,7 @@ import { TransitionForm } from "~/features/appointments/office/admin/transition-
 import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { TimedTransitionInput, TransitionInput } from "~/features/appointments/office/schema";
 import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
-import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
+import { findBooking } from "~/features/appointments/records/queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";
 import { activeConsultants } from "~/features/availability/consultants/queries.server";
 import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
@@ -28,6 +28,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/transition";
+import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
 

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { applicationIdOf } from "~/features/careers/applications/queries.server";
 import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { ReplyScreen } from "~/features/messages/replies/admin/reply-screen";
@@ -12,6 +11,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
+import { applicationIdOf } from "./application-id";
 
 export const middleware = [requirePermission("careers.edit")];
 

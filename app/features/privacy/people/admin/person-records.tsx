@@ -1,21 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "~/shared/dates";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
-import type { PersonKind, PersonRecord } from "../schema";
-
-const kindTitles: Record<PersonKind, string> = {
-  bookings: "Booking",
-  customers: "Customer",
-  applications: "Application",
-  messages: "Message",
-  urgentRequests: "Urgent request",
-  onCall: "On call",
-  consultants: "Consultant",
-  emails: "Email",
-  account: "Account",
-  savedViews: "Saved view",
-  auditEntries: "Audit log",
-};
+import type { PersonRecord } from "../schema";
 
 /** The records about a person, with the reason for each one that an erasure would keep. */
 export function PersonRecords({
@@ -38,7 +24,7 @@ export function PersonRecords({
       {records.map((record) => (
         <TableEntry key={`${record.kind} ${record.id}`}>
           <tr className="grid gap-1 align-top @4xl:table-row">
-            <td className="text-muted @4xl:py-2.5 @4xl:pr-5">{kindTitles[record.kind]}</td>
+            <td className="text-muted @4xl:py-2.5 @4xl:pr-5">{record.title}</td>
             <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
               <Link to={record.path} className="link font-semibold">
                 {record.label}

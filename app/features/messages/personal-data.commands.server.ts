@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Trx } from "~/platform/db/schema";
+import type { FileKey } from "~/platform/files/store";
+import type { PersonalData } from "~/platform/personal-data/declaration";
+import { partsBy, without } from "~/platform/personal-data/rows.server";
+
+export const personalData = {
+  tables: ["messages", "received_emails", "replies"],
+  people: ({ matches }) => [
+    sql`select lower(email) as email, name, coalesce(phone, '') as phone, received_at as at
+      from messages where ${matches({ email: "email", phone: "phone", search: "search_text" })}`,
+  ],
+  records: [
+    {
+      kind: "messages",
+      title: "Message",
+      topic: "messages",
+      async find(handle, { key, minimum }) {
+        const rows = await handle
+          .selectFrom("messages")
+          .select(["id", "name", "message", "received_at"])
+          .where(sql`lower(email)`, "=", key)
+          .orderBy("received_at", "desc")
+          .execute();
+        return rows.map((row) => ({
+          id: row.id,
+          label: row.message.slice(0, 60),
+          path: `/admin/messages/${row.id}`,
+          at: row.received_at,
+          stays: minimum("message", row.received_at),
+          givenName: row.name,
+        }));
+      },
+      async export({ db }, ids) {
+        const rows = await db.selectFrom("messages").selectAll().where("id", "in", ids).execute();
+        return rows.map((row) => ({
+          id: row.id,
+          row: without(row, ["submission_hash", "search_text"]),
+        }));
+      },
+      erase: deleteMessages,
+    },
+  ],
+  parts: [
+    {
+      name: "replies",
+      of: {
+        bookings: partsBy("replies", "appointment_id", "sent_at"),
+        applications: partsBy("replies", "application_id", "sent_at"),
+        messages: partsBy("replies", "message_id", "sent_at"),
+      },
+    },
+    {
+      name: "received_email",
+      of: { messages: partsBy("received_emails", "message_id", "message_id") },
+    },
+  ],
+  retention: {
+    message: {
+      topic: "messages",
+      due: (before, onHold) => sql`
+        select id::text, name as label, received_at as at from messages
+        where received_at < ${before}
+          and not exists (select from replies
+            where message_id = messages.id and sent_at >= ${before})
+          and not ${onHold(sql`messages.email`)}`,
+      delete: deleteMessages,
+    },
+  },
+} as const satisfies PersonalData;
+
+async function deleteMessages(trx: Trx, ids: readonly string[]): Promise<FileKey[]> {
+  await sql`delete from outgoing_mails where id in
+    (select mail_id from replies where message_id = any(${ids}::uuid[]))`.execute(trx);
+  await trx.deleteFrom("messages").where("id", "in", ids).execute();
+  return [];
+}

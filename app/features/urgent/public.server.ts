@@ -1,0 +1,3 @@
+// What other features may use.
+
+export { personalData } from "./personal-data.commands.server";

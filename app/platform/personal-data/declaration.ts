@@ -1,0 +1,134 @@
+import type { RawBuilder } from "kysely";
+import type { Database, Tables, Trx } from "../db/schema";
+import type { Topic } from "../events.server";
+import type { FileKey } from "../files/store";
+import type { Services } from "../services";
+
+/**
+ * What a feature stores about people. `features/privacy` joins the declarations, to find people, and
+ * to export and erase them. `tests/http/privacy/declared-tables` requires every table to be declared.
+ */
+export interface PersonalData {
+  /** The tables with personal data, including those whose rows are deleted with another table's. */
+  tables: readonly (keyof Tables)[];
+  /** Selects `email`, `name`, `phone` and `at` of the people that match a search. */
+  people?: (search: PeopleSearch) => RawBuilder<unknown>[];
+  records?: readonly PersonalRecords[];
+  parts?: readonly RecordParts[];
+  /**
+   * Deletes other rows with the person's email address or phone number, after the records. Some
+   * records may have stayed.
+   */
+  forget?: (trx: Trx, person: string) => Promise<void>;
+  /** What is deleted after some time, by the kinds of the office's settings for retention. */
+  retention?: Record<string, RetainedRecords>;
+}
+
+/** The SQL of a search for people. */
+export interface PeopleSearch {
+  /**
+   * A condition on the columns with the email address and the phone number, and on one that has a
+   * search index, if there are any.
+   */
+  matches: (columns: { email?: string; phone?: string; search?: string }) => RawBuilder<unknown>;
+}
+
+/** One kind of record, with an entry for each on the person's page. */
+export interface PersonalRecords {
+  /** In camel case. Names the file of the export, in kebab case. */
+  kind: string;
+  title: string;
+  /** Published after an erasure. */
+  topic?: Topic;
+  find: (handle: Database | Trx, person: Person) => Promise<HeldRecord[]>;
+  export: (services: ExportServices, ids: readonly string[]) => Promise<ExportedRecord[]>;
+  /**
+   * Deletes the records with everything that belongs to them; undefined if they always stay, or are
+   * deleted together with others.
+   * @returns the keys of files to delete after the commit
+   */
+  erase?: (trx: Trx, ids: readonly string[]) => Promise<FileKey[]>;
+}
+
+export type ExportServices = Pick<Services, "db" | "files">;
+
+export interface Person {
+  /** The email address in lower case, or the last ten digits of the phone number. */
+  key: string;
+  byPhone: boolean;
+  now: Date;
+  /** The company's. */
+  timeZone: string;
+  /** The records that were found before, by the declarations before this one. */
+  earlier: readonly HeldRecord[];
+  /** Why a record that last changed at this time must be kept for now; empty if it needn't be. */
+  minimum: (retention: string, last: Date) => string;
+}
+
+export interface HeldRecord {
+  /** Unique across all kinds; the entity in the audit log. */
+  id: string;
+  label: string;
+  /** The link to the screen that shows it. */
+  path: string;
+  at: Date;
+  /** Not set if no consent was recorded. */
+  consent?: string | null;
+  /** Why an erasure keeps it; empty if it is erased. */
+  stays?: string;
+  /** The name that the person gave. */
+  givenName?: string;
+}
+
+export interface ExportedRecord {
+  id: string;
+  row: object;
+  files?: ExportFile[];
+}
+
+/** A file of an export: a string, or a stored file that is opened when its turn comes. */
+export interface ExportFile {
+  name: string;
+  text?: string;
+  open?: () => ReturnType<Services["files"]["open"]>;
+}
+
+/** Rows that belong to records of this or other features. They are exported and erased with them. */
+export interface RecordParts {
+  /** The field in the exported records. */
+  name: string;
+  /** Reads the parts of records, by the records' kind. */
+  of: Record<string, (db: Database, ids: readonly string[]) => Promise<RecordPart[]>>;
+  /** The ids under which the audit log knows the parts. */
+  auditIds?: (handle: Database | Trx, recordIds: readonly string[]) => Promise<string[]>;
+}
+
+export interface RecordPart {
+  recordId: string;
+  part: object;
+}
+
+export interface RetainedRecords {
+  topic?: Topic;
+  /**
+   * Selects `id`, `label` and `at` of the records from before this moment.
+   * @param onHold a condition: whether the person with this email address, or these last ten digits
+   *   of a phone number, is under a legal hold
+   */
+  due: (
+    before: Date,
+    onHold: (person: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ) => RawBuilder<DueRecord>;
+  /**
+   * Deletes the records with everything that belongs to them.
+   * @returns the keys of files to delete after the commit
+   */
+  delete: (trx: Trx, ids: readonly string[]) => Promise<FileKey[]>;
+}
+
+/** A record that the next run deletes. */
+export interface DueRecord {
+  id: string;
+  label: string;
+  at: Date;
+}
