@@ -205,6 +205,14 @@ test("the same form without a start date is one request, even if midnight is in 
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
 });
 
+test("the same form sent again after its booking was canceled is a new request", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.db.updateTable("appointments").set({ status: "cancelled" }).execute();
+  await app.post("/consultation", form);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
+});
+
 test("the same form sent again after its booking was confirmed doesn't open the booking", async () => {
   await using app = await testApp();
   await app.post("/consultation", form);

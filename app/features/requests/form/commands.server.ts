@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   coverageOptions,
   generalConsultation,
@@ -16,12 +15,15 @@ import { privacyPolicyVersion } from "~/features/site-content/sections/queries.s
 import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
-import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import {
+  receivedBefore,
+  sameSince,
+  submissionHash,
+} from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
-import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import { requestNoticeValues, requestValues } from "./rules";
 import type { ConsultationRequest } from "./schema";
@@ -35,9 +37,6 @@ const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 
  * Keeps people from flooding someone's mailbox through the form. The requests are still stored.
  */
 const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, seconds: 86_400 };
-
-/** For how many hours the same content counts as the same request. */
-const sameRequestHours = 24;
 
 /**
  * Stores a request as a pending appointment and, in the same transaction, queues the visitor's
@@ -138,25 +137,21 @@ function shownLink(services: Needs, trx: Trx, id: string) {
 }
 
 async function sameRequest(trx: Trx, hash: string, now: Date) {
-  await lockSubmission(trx, hash);
-  return trx
+  const open = { since: sameSince(now), unless: "cancelled" };
+  const id = await receivedBefore(trx, "appointments", hash, open);
+  if (!id) return undefined;
+  const { status } = await trx
     .selectFrom("appointments")
-    .select(({ exists, selectFrom }) => [
-      "id",
-      sql<boolean>`status = 'pending'`.as("pending"),
-      exists(
-        selectFrom("outgoing_mails")
-          .select("outgoing_mails.id")
-          .whereRef("appointment_id", "=", "appointments.id")
-          .where("template", "=", "booking_confirmation"),
-      )
-        .$castTo<boolean>()
-        .as("emailed"),
-    ])
-    .where("submission_hash", "=", hash)
-    .where("created_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
-    .where("status", "!=", "cancelled")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const confirmation = await trx
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("appointment_id", "=", id)
+    .where("template", "=", "booking_confirmation")
     .executeTakeFirst();
+  return { id, pending: status === "pending", emailed: confirmation !== undefined };
 }
 
 async function confirmToVisitor(
