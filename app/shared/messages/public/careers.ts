@@ -68,11 +68,6 @@ export const m = catalog({
   other: "Other",
   please_select_position: "Please select a job position",
   please_enter_name: "Please enter your name",
-  please_enter_email: "Please enter your email address",
-  please_enter_complete_email:
-    "This isn’t a complete email address. It should look like name@example.com.",
-  please_enter_phone: "Please enter your phone number",
-  please_enter_valid_phone: "This isn’t a valid phone number. It should look like (614) 555-0100.",
   please_enter_city: "Please enter the city you live in",
   please_agree_to_privacy_policy: "Please agree to the privacy policy to continue",
   file_no_longer_readable: "We can no longer read this file. Please choose it again.",
