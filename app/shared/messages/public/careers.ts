@@ -38,7 +38,6 @@ export const m = catalog({
   application_fields_choose_one: "Choose one",
   application_fields_experience_hint: "Where you’ve worked and what you did there.",
   application_fields_availability_hint: "Days, nights or weekends, and when you can start.",
-  application_form_submitted: "Application submitted successfully! We'll contact you {decision}.",
   application_form_one_more_step: "One more step",
   application_form_not_sent: "Application not sent",
   application_form_submit_application: "Submit Application",
