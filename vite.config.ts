@@ -5,7 +5,6 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/assets/chunks.ts";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
-import { plainImports } from "./scripts/assets/plain-imports.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
 
@@ -15,7 +14,6 @@ export default defineConfig(({ command }) => ({
     siteFonts(),
     tailwindcss({ optimize: false }),
     reactRouter(),
-    plainImports(),
     smallRouteManifest(),
     precompress(),
   ],

@@ -1,29 +1,17 @@
-import {
-  accountLinkJob,
-  emailAccountLink,
-} from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
-import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
-import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
-import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
-import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/requests/jobs.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
-import type { Trx } from "~/platform/db/schema";
-import { deliverEmail } from "~/platform/email/delivery.server";
 import { type Mailer, openMailer } from "~/platform/email/mailer.server";
-import { sendEmail } from "~/platform/email/send-email.job.server";
 import { openEvents } from "~/platform/events.server";
 import { openFiles } from "~/platform/files/files.server";
 import { type Jobs, openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
+import { startQueuedJobs } from "./jobs";
 import { seedOnce } from "./seed";
 import { watchExpiry } from "./watch-expiry";
 import { watchMoneyFormat } from "./watch-money-format";
@@ -61,35 +49,23 @@ export async function compose(
     else log.warn("there is room on the disk again");
   });
   const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
-  await jobs.work(accountLinkJob, (link) => emailAccountLink({ db, auth, log }, link));
-  const paging = { config, db, clock, events, jobs };
-  await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(paging, requestId));
-  await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(paging, call, attempt));
-  // Without a mail server emails wait in the outbox.
-  if (mailer) {
-    const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));
-    const quotePdf = (versionId: string) => sentQuotePdf(db, versionId);
-    const context = { config, db, clock, log, events, jobs, mailer, footerLines, quotePdf };
-    const accepted = new Map<string, Date>();
-    await jobs.work(sendEmail, ({ emailId }, attempt) =>
-      deliverEmail(context, emailId, attempt, accepted),
-    );
-  }
+  const services: Services = {
+    config,
+    clock,
+    log,
+    db,
+    events,
+    jobs,
+    auth,
+    files,
+    mailer,
+    diskIsFull: database.diskIsFull,
+  };
+  await startQueuedJobs(services);
   const expiry = watchExpiry({ db, clock, events, log });
   const money = await watchMoneyFormat({ db, events, log });
   return {
-    services: {
-      config,
-      clock,
-      log,
-      db,
-      events,
-      jobs,
-      auth,
-      files,
-      mailer,
-      diskIsFull: database.diskIsFull,
-    },
+    services,
     database,
     close: async (options) => {
       await expiry.stop();

@@ -15,8 +15,8 @@ import { type Answer, closeServer, createHttpServer, makeSafe } from "./http/htt
 import { createLiveChanges } from "./http/live-updates";
 import { createPageCache } from "./http/page-cache";
 import { countTooSlow, createListener, limitSlowClients } from "./http/slow-clients";
+import { startRecurringJobs } from "./jobs";
 import { createMetrics } from "./observability/metrics";
-import { startRecurringJobs } from "./recurring-jobs";
 
 /** Where pages and files come from: the finished build, or the development server. */
 export interface FrontEnd {

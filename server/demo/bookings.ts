@@ -77,7 +77,9 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
       source: chance.pick(visitSources),
       consent: "on",
     };
-    const { link } = must(await requestConsultation(services, form, story.visitor()));
+    const { link } = must(
+      await requestConsultation(services, "consultation", form, story.visitor()),
+    );
     if (link && holds) {
       await chooseTimeByCustomer(services, link.secret, await pickTime(), story.visitor());
     }

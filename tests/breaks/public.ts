@@ -5,11 +5,8 @@ export const publicBreaks: Break[] = [
     id: "urgent-repeat-pages-nobody",
     kind: "rule",
     what: "Someone who sends the same urgent request after the first was closed pages nobody",
-    snippet: `.where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
-    .where("status", "!=", "closed")
-    .executeTakeFirst();`,
-    replacement: `.where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
-    .executeTakeFirst();`,
+    snippet: `{ since: sameSince(now), unless: "closed" };`,
+    replacement: `{ since: sameSince(now) };`,
   },
   {
     id: "expired-claim-in-service-steps",

@@ -1,3 +1,4 @@
+import { galleryPath, photoPath } from "~/features/gallery/photos/rules";
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { businessTime, businessToday, type DayAndTime, dayAndTime } from "~/shared/dates";
@@ -75,7 +76,7 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
       return settingScreens[entityId] ?? lists.setting;
     case "photo":
       if (isSlotKey(entityId)) return slotPath(entityId);
-      return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
+      return isUuid(entityId) ? photoPath(id) : lists.photo;
     case "license":
       return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;
     case "rate":
@@ -123,7 +124,7 @@ const lists: Record<AuditedEntity, string> = {
   mail: "/admin/email-settings/log",
   template: "/admin/email-templates",
   setting: "/admin/business-info",
-  photo: "/admin/photos/manage",
+  photo: galleryPath,
   job: "/admin/careers/manage",
   application: "/admin/careers/applications",
   content: "/admin/site-content",

@@ -100,6 +100,11 @@ export function placeholdersIn(text: string): string[] {
   return text.match(/\[[^\]\n]+\]/g) ?? [];
 }
 
+/** A license's document in the back office. */
+export function documentPath(id: string, what?: "file" | "remove"): string {
+  return ["/admin/licenses", id, "document", what].filter(Boolean).join("/");
+}
+
 /** The contact page with the request for a certificate filled in. */
 export const certificatePath = "/contact?about=certificate";
 

@@ -1,3 +1,5 @@
+import { slotsPath } from "~/features/gallery/slots/rules";
+
 /** The setup steps of a new company, in order. */
 const setupSteps = {
   company: { title: "Company name", to: "/admin/business-info", label: "Enter It" },
@@ -12,7 +14,7 @@ const setupSteps = {
   email: { title: "Email delivery", to: "/admin/email-settings", label: "Send a Test Email" },
   photos: {
     title: "Your own photos",
-    to: "/admin/photos/slots",
+    to: slotsPath,
     label: "Add Photos",
     skip: "We Don’t Need Photos",
   },

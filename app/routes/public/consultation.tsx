@@ -72,6 +72,7 @@ export function action(args: Route.ActionArgs) {
     if (spam) return refuseFields({ again: spam }, 422);
     const asked = await requestConsultation(
       services,
+      "consultation",
       input,
       args.context.get(visitor),
       args.url.searchParams,

@@ -1,4 +1,4 @@
-import { requestBooking } from "~/features/requests/form/commands.server";
+import { requestConsultation } from "~/features/requests/form/commands.server";
 import { CreateBookingInput } from "~/features/requests/form/schema";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/create-booking";
@@ -15,7 +15,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const field = issue?.path.join(".");
     return refusal(400, field ? `${field}: ${issue?.message}` : "The body is not a valid booking.");
   }
-  const booked = await requestBooking(context.get(services), parsed.data, context.get(visitor));
+  const booked = await requestConsultation(
+    context.get(services),
+    "create-booking",
+    parsed.data,
+    context.get(visitor),
+  );
   if (!booked.ok) {
     const { status, error } = refusals[booked.reason];
     return refusal(status, error);

@@ -175,7 +175,17 @@ export const officeToasts = {
     tone: "bad",
   },
   "applications-not-loaded": { title: "Failed to load applications", tone: "bad" },
-  "application-status-updated": { title: "Application status updated", tone: "good" },
+  "application-status-updated": {
+    title: "Application status updated",
+    tone: "good",
+    about: "application-status",
+  },
+  "application-status-emailed": {
+    title: "Application status updated",
+    description: "We’re emailing the applicant.",
+    tone: "good",
+    about: "application-status",
+  },
   "application-status-not-updated": { title: "Failed to update status", tone: "bad" },
   "application-deleted": { title: "Application deleted", tone: "good" },
   "application-not-deleted": { title: "Failed to delete application", tone: "bad" },

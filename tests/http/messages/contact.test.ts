@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hours } from "~/shared/durations";
 import { testApp } from "../../support/app";
 
 const message = {
@@ -33,6 +34,17 @@ test("the same message sent twice is stored and emailed once", async () => {
   await app.runJobs();
   expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
   expect(app.sentEmails).toHaveLength(1);
+});
+
+test("the same message a day later is another message", async () => {
+  await using app = await testApp();
+  await app.post("/contact", message);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(24) - 1);
+  await app.post("/contact", message);
+  expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
+  app.clock.time = new Date(app.clock.time.getTime() + 1);
+  await app.post("/contact", message);
+  expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(2);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { checkChain } from "~/platform/audit/chain.server";
-import { startRecurringJobs } from "../../../server/recurring-jobs";
+import { startRecurringJobs } from "../../../server/jobs";
 import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, aResume, stored } from "../../support/applications";
 import { book } from "../../support/bookings";

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
-import { startRecurringJobs } from "../../../server/recurring-jobs";
+import { startRecurringJobs } from "../../../server/jobs";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import {

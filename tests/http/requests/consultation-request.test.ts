@@ -123,6 +123,22 @@ test("the same request with different hours is a new request", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
 });
 
+test("the office's email has every answer of the form on its own line", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  await app.post("/consultation", { ...form, company: "" });
+  await app.runJobs();
+  const notice = app.sentEmails.find(({ to }) => to === "ops@example.com");
+  expect(notice?.text).toContain(
+    [
+      "Company: N/A",
+      "Site address: 24 Example Street",
+      "Location type: Event",
+      "Requirements: Two gates, 400 guests.",
+      "Preferred contact: Phone",
+    ].join("\n"),
+  );
+});
+
 test("empty optional fields are reported as not decided yet", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
@@ -178,6 +194,23 @@ test("the same form sent twice is one request and one email, and both show the t
   await app.runJobs();
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
   expect(app.sentEmails).toHaveLength(1);
+});
+
+test("the same form without a start date is one request, even if midnight is in between", async () => {
+  await using app = await testApp({ now: new Date("2026-11-21T04:59:00Z") });
+  const open = { ...form, estimatedStartDate: "" };
+  await app.submit("/consultation", open);
+  app.clock.time = new Date("2026-11-21T05:01:00Z");
+  await app.submit("/consultation", open);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
+});
+
+test("the same form sent again after its booking was canceled is a new request", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.db.updateTable("appointments").set({ status: "cancelled" }).execute();
+  await app.post("/consultation", form);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
 });
 
 test("the same form sent again after its booking was confirmed doesn't open the booking", async () => {
@@ -248,6 +281,18 @@ test.each([
   },
 );
 
+test("a service that was hidden since the form was opened is refused", async () => {
+  await using app = await testApp();
+  await app.db
+    .updateTable("services")
+    .set({ hidden: true })
+    .where("id", "=", "event-security")
+    .execute();
+  const response = await app.post("/consultation", form);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("no longer offered");
+});
+
 test("a request without consent is refused and not stored", async () => {
   await using app = await testApp();
   const { consent: _, ...rest } = form;
@@ -309,6 +354,44 @@ test("the API stores a booking with its defaults", async () => {
     preferred_time: "TBD",
     status: "pending",
   });
+});
+
+test("the API stores a booking as the form would", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const message = "Company: Example Works\nRequirements: two gates";
+  const sent = { ...body, service: "event security", preferred_time: "night", message };
+  expect((await call(app, sent)).status).toBe(201);
+  expect((await call(app, sent)).status).toBe(200);
+  expect(await app.db.selectFrom("appointments").selectAll().execute()).toMatchObject([
+    {
+      service_id: "event-security",
+      service_name: "Event Security",
+      appointment_date: "2026-12-24",
+      preferred_date: "2026-12-24",
+      preferred_time: "night",
+      coverage: "night",
+      message,
+      company: null,
+      site_address: null,
+      location_type: null,
+      preferred_contact: null,
+      estimate: null,
+      consent_at: null,
+      consent_version: null,
+    },
+  ]);
+  await app.runJobs();
+  const notice = app.sentEmails.find(({ to }) => to === "ops@example.com");
+  expect(notice?.text).toContain(message);
+  expect(notice?.text).not.toContain("Site address");
+});
+
+test("the API keeps hours that aren't one of the form's options", async () => {
+  await using app = await testApp();
+  expect((await call(app, { ...body, preferred_time: "Weekends only" })).status).toBe(201);
+  expect(
+    await app.db.selectFrom("appointments").select(["preferred_time", "coverage"]).execute(),
+  ).toEqual([{ preferred_time: "Weekends only", coverage: null }]);
 });
 
 test.each([

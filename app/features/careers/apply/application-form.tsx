@@ -39,7 +39,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     if (result.done) {
       clearDraft("application");
       showMessage({
-        title: m.application_form_submitted({
+        title: m.after_applying_submitted({
           decision: within(decision),
         }),
         tone: "good",

@@ -6,11 +6,10 @@ import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
-import { submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { sameSince, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { hours } from "~/shared/durations";
 import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
@@ -26,9 +25,6 @@ const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 
 
 /** Keeps the form from flooding someone's mailbox; more applications are still stored. */
 const confirmationLimit: Limit = { name: "application-confirmation-to", tries: 5, seconds: 86_400 };
-
-/** For how many hours the same content counts as the same application. */
-const sameApplicationHours = 24;
 
 /** A checked file that isn't stored yet. */
 export interface Resume {
@@ -116,8 +112,8 @@ async function earlierOutcome(
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
-  const age = services.clock.now().getTime() - earlier.created_at.getTime();
-  if (earlier.submission_hash === hash && age < hours(sameApplicationHours)) {
+  const isRecent = earlier.created_at > sameSince(services.clock.now());
+  if (earlier.submission_hash === hash && isRecent) {
     return accept({ repeated: true, mailed: await wasConfirmed(services, db, input, title) });
   }
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };

@@ -20,7 +20,7 @@ import { checkResume } from "../resumes/check.server";
 import { maxResumeBytes, resumeRefusals } from "../resumes/rules";
 import { scanReceivedResume } from "../resumes/scan.commands.server";
 import { type Resume, submitApplication } from "./commands.server";
-import { ApplicationInput, type ApplicationResult } from "./schema";
+import { ApplicationInput, type ApplicationResult, applicationValues } from "./schema";
 
 /** Bytes of a whole form; a longer one is refused with 413. */
 const maxApplicationBytes = 25 * 1024 * 1024;
@@ -65,7 +65,7 @@ export async function receiveApplication(
   try {
     const form = await readForm(services, request, visitor);
     if (!form.ok) return refused(refusals[form.reason]);
-    values = form.values;
+    values = applicationValues(form.fields);
     await using file = form.upload?.taken;
     if (form.overLimit) {
       await countSpamCheck(services, "application", "too-many");
@@ -78,7 +78,8 @@ export async function receiveApplication(
       const errors = { ...(!parsed.ok && parsed.errors), ...(!resume.ok && resume.errors) };
       return refused(refuseFields(errors, 400));
     }
-    const again = await spamCheckMessage(services, "application", form.submitted);
+    const submitted = Object.fromEntries(form.fields);
+    const again = await spamCheckMessage(services, "application", submitted);
     if (again) return refused(refuseFields({ again }, 422));
     const scanned = resume.value && (await scanReceivedResume(services, resume.value.file));
     if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));
@@ -104,7 +105,7 @@ async function readForm(services: Services, request: Request, visitor: Visitor) 
     const fields = [...form].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     );
-    return { ok: true, overLimit, ...valuesOf(fields), upload: undefined } as const;
+    return { ok: true, overLimit, fields, upload: undefined } as const;
   }
   const read = await readMultipart(request, limits, {
     field: "resume",
@@ -113,7 +114,7 @@ async function readForm(services: Services, request: Request, visitor: Visitor) 
     take: (content) => services.files.receive(overLimit ? nothingOf(content) : content),
   });
   if (!read.ok) return read;
-  return { ok: true, overLimit, ...valuesOf(read.fields), upload: read.file } as const;
+  return { ok: true, overLimit, fields: read.fields, upload: read.file } as const;
 }
 
 /** Reads and discards everything. */
@@ -134,15 +135,4 @@ async function resumeOf(
   const checked = upload.tooLarge ? refuse("too-large") : await checkResume(file.path);
   if (!checked.ok) return { ok: false, errors: { resume: resumeRefusals[checked.reason] } };
   return { ok: true, value: { file, extension: checked.extension } };
-}
-
-/** The form's own fields, several certifications one per line; `submitted` also has the others. */
-function valuesOf(fields: [string, string][]) {
-  const values: Record<string, string> = {};
-  for (const name of Object.keys(ApplicationInput.shape)) {
-    const given = fields.filter(([field]) => field === name).map(([, value]) => value);
-    const value = name === "certifications" ? given.filter(Boolean).join("\n") : given.at(-1);
-    if (given.length > 0 && value !== undefined) values[name] = value;
-  }
-  return { values, submitted: Object.fromEntries(fields) };
 }

@@ -30,28 +30,6 @@ export const experienceOptions = [
   { value: "5+", label: "5+" },
 ] as const;
 
-/**
- * The errors that the browser can find before sending a form, by field, with the server's messages.
- * This avoids an upload that would be refused; the server checks everything again.
- */
-export function missingFields(form: FormData): Record<string, string> {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
-  const errors: Record<string, string> = {};
-  if (!text("jobId")) errors.jobId = m.please_select_position;
-  if (!text("fullName")) errors.fullName = m.please_enter_name;
-  if (!text("email")) errors.email = m.please_enter_email;
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text("email"))) {
-    errors.email = m.please_enter_complete_email;
-  }
-  if (!text("phone")) errors.phone = m.please_enter_phone;
-  else if (text("phone").replace(/\D/g, "").length < 5) {
-    errors.phone = m.please_enter_valid_phone;
-  }
-  if (!text("city")) errors.city = m.please_enter_city;
-  if (!form.has("consent")) errors.consent = m.please_agree_to_privacy_policy;
-  return errors;
-}
-
 /** The problem with a chosen file, judged by its size and first bytes. */
 export async function resumeProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return resumeRefusals.empty;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormResult } from "~/platform/forms/form-result";
+import type { FormResult, FormValues } from "~/platform/forms/form-result";
 import {
   emailAddress,
   oneOf,
@@ -31,6 +31,20 @@ export const ApplicationInput = z.object({
   consent: z.literal("on", { error: m.please_agree_to_privacy_policy }),
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
+
+/** The form's own fields; certifications that are sent one by one become one per line. */
+export function applicationValues(entries: Iterable<[string, unknown]>): FormValues {
+  const texts = [...entries].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const values: FormValues = {};
+  for (const name of Object.keys(ApplicationInput.shape)) {
+    const given = texts.filter(([field]) => field === name).map(([, value]) => value);
+    const value = name === "certifications" ? given.filter(Boolean).join("\n") : given.at(-1);
+    if (given.length > 0 && value !== undefined) values[name] = value;
+  }
+  return values;
+}
 
 /** The result of an application, from `POST /api/applications` and the opening's page. */
 export type ApplicationResult = FormResult<{

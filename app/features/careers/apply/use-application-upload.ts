@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Upload, upload } from "~/platform/http/upload";
 import { resumeRefusals } from "../resumes/rules";
-import { missingFields, resumeProblem } from "./rules";
+import { resumeProblem } from "./rules";
 import type { ApplicationResult } from "./schema";
 
 /** A connection on which nothing moves for this long counts as lost. */
@@ -9,6 +9,19 @@ const silenceMs = 60_000;
 
 /** While a form is being sent: the fraction sent so far, from 0 to 1. */
 export type Progress = { sent: number; withFile: boolean } | undefined;
+
+/**
+ * The errors in the form's fields, which avoid an upload that would be refused. Loads the schema
+ * only now, because most visitors don't need it.
+ */
+async function errorsIn(form: FormData): Promise<Record<string, string>> {
+  const [{ ApplicationInput, applicationValues }, { parseValues }] = await Promise.all([
+    import("./schema"),
+    import("~/platform/forms/parse-form"),
+  ]);
+  const parsed = parseValues(applicationValues(form), ApplicationInput);
+  return parsed.ok ? {} : parsed.errors;
+}
 
 /**
  * Checks an application in the browser and sends it.
@@ -28,7 +41,8 @@ export function useApplicationUpload(onResult: (result: ApplicationResult) => vo
     try {
       const resume = form.get("resume");
       const withFile = resume instanceof File && resume.name !== "";
-      const errors = missingFields(form);
+      // If this can't be loaded, such as without a connection, only the server checks the form.
+      const errors = await errorsIn(form).catch((): Record<string, string> => ({}));
       const problem = withFile ? await resumeProblem(resume) : undefined;
       if (problem) errors.resume = problem;
       if (Object.keys(errors).length > 0) return onResult({ errors, values: {} });

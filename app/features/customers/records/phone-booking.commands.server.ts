@@ -26,7 +26,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
-import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { receivedBefore, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
@@ -66,18 +66,10 @@ async function addInside(
   const now = clock.now();
   const hash = submissionHash({ once: typed.once });
   const messageId = await lockedMessage(trx, typed.fromMessage);
-  await lockSubmission(trx, hash);
-  const earlier = await trx
-    .selectFrom("appointments")
-    .select("id")
-    .where((eb) =>
-      eb.or([
-        eb("submission_hash", "=", hash),
-        ...(typed.fromMessage ? [eb("message_id", "=", typed.fromMessage)] : []),
-      ]),
-    )
-    .executeTakeFirst();
-  if (earlier) return accept({ id: earlier.id });
+  const earlier =
+    (await receivedBefore(trx, "appointments", hash)) ??
+    (messageId && (await bookingOfMessage(trx, messageId)));
+  if (earlier) return accept({ id: earlier });
 
   const contactKey = contactKeyOf({ email: typed.customer_email, phone: typed.customer_phone });
   const key = await keptKey(trx, contactKey);
@@ -162,6 +154,15 @@ async function lockedMessage(trx: Trx, id: string | undefined): Promise<string |
     .forUpdate()
     .executeTakeFirst();
   return message?.id ?? null;
+}
+
+async function bookingOfMessage(trx: Trx, messageId: string): Promise<string | undefined> {
+  const booking = await trx
+    .selectFrom("appointments")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return booking?.id;
 }
 
 async function placeFor(trx: Trx, input: AddInput, now: Date) {

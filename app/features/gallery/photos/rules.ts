@@ -1,4 +1,16 @@
 import { days } from "~/shared/durations";
+
+/** The office's gallery, and its screen for adding photos. */
+export const galleryPath = "/admin/photos/manage";
+export const uploadPath = "/admin/photos/upload";
+/** Each added photo is sent here. */
+export const uploadFilePath = `${uploadPath}/file`;
+
+/** The screen of a photo, or what is done with it. */
+export function photoPath(id: string, what?: "delete" | "restore" | "purge"): string {
+  return ["/admin/photos", id, what].filter(Boolean).join("/");
+}
+
 /** How many days a deleted photo can be restored before its files are deleted, too. */
 export const restorableDays = 7;
 

@@ -66,7 +66,10 @@ export function slotShapes(slot: SlotKey): { label: string; shape: string }[] {
   return [{ label: "All screens", shape: "aspect-4/3" }];
 }
 
+/** The office's list of the spots for photos on the website. */
+export const slotsPath = "/admin/photos/slots";
+
 /** The path of a slot's screen in the back office. */
 export function slotPath(slot: SlotKey, what?: "upload" | "file" | "remove"): string {
-  return ["/admin/photos/slots", slot, what].filter(Boolean).join("/");
+  return [slotsPath, slot, what].filter(Boolean).join("/");
 }

@@ -5,6 +5,7 @@ import { Button, OutsideLinkButton } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { documentExtensions } from "../document.rules";
+import { documentPath } from "../rules";
 import type { OfficeLicense } from "../schema";
 import { removeDocumentConfirmation } from "./remove-license";
 
@@ -30,7 +31,7 @@ export function DocumentForm({
               look="outline"
               size="small"
               className="min-h-10"
-              href={`/admin/licenses/${license.id}/document/file`}
+              href={documentPath(license.id, "file")}
               download
             >
               Download

@@ -5,7 +5,14 @@ import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LinkButton } from "~/ui/button";
-import { coverageKindLabel, daysUntil, inDays, isValidOn, noticeDays } from "../rules";
+import {
+  coverageKindLabel,
+  daysUntil,
+  documentPath,
+  inDays,
+  isValidOn,
+  noticeDays,
+} from "../rules";
 import type { OfficeCoverage, OfficeLicense } from "../schema";
 import { removeCoverageConfirmation, removeLicenseConfirmation } from "./remove-license";
 
@@ -93,7 +100,7 @@ function LicenseCard({ license, today }: { license: OfficeLicense; today: string
         <p className="text-sm text-muted wrap-anywhere">{legal_name}</p>
         <ExpiryNote expiresOn={license.expires_on} today={today} />
         <p className="mt-1 text-sm">
-          <Link to={`/admin/licenses/${id}/document`} className="link">
+          <Link to={documentPath(id)} className="link">
             {document ? "Document" : "Add a document"}
             <span className="sr-only"> for license {number}</span>
           </Link>

@@ -1,5 +1,5 @@
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
-import { coverageKindLabel } from "../rules";
+import { coverageKindLabel, documentPath } from "../rules";
 import type { OfficeCoverage, OfficeLicense } from "../schema";
 
 type Removed = Pick<OfficeLicense, "id" | "number" | "document">;
@@ -23,7 +23,7 @@ export function removeLicenseConfirmation({ id, number, document }: Removed): Co
 
 export function removeDocumentConfirmation({ id, number }: Removed): Confirmation {
   return {
-    action: `/admin/licenses/${id}/document/remove`,
+    action: documentPath(id, "remove"),
     question: "Are you sure you want to remove this document?",
     facts: (
       <>

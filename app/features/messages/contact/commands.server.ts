@@ -2,11 +2,14 @@ import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
-import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import {
+  receivedBefore,
+  sameSince,
+  submissionHash,
+} from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { hours } from "~/shared/durations";
 import { m } from "~/shared/messages/public/contact";
 import { accept, refuse } from "~/shared/outcome";
 import { formatPhone } from "~/shared/telephone";
@@ -16,8 +19,6 @@ type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events
 
 /** Enough for an office of thirty people behind one IP address. */
 const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
-
-const sameMessageHours = 24;
 
 /** The quote that a message asks about, and how the email to the office names it. */
 interface QuestionedQuote {
@@ -48,7 +49,8 @@ export async function sendMessage(
       email: input.email.toLowerCase(),
       ...(quote ? { quote: quote.id } : {}),
     });
-    if (await sentBefore(trx, submission_hash, now)) return accept();
+    const since = sameSince(now);
+    if (await receivedBefore(trx, "messages", submission_hash, { since })) return accept();
     await trx
       .insertInto("messages")
       .values({
@@ -64,17 +66,6 @@ export async function sendMessage(
     await services.events.publish(trx, "messages");
     return accept();
   });
-}
-
-async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
-  await lockSubmission(trx, hash);
-  const earlier = await trx
-    .selectFrom("messages")
-    .select("id")
-    .where("submission_hash", "=", hash)
-    .where("received_at", ">", new Date(now.getTime() - hours(sameMessageHours)))
-    .executeTakeFirst();
-  return earlier !== undefined;
 }
 
 /** Emails a message to the office, if a notification address is set. */

@@ -1,6 +1,6 @@
 import type { Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
-import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { receivedBefore, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -38,13 +38,7 @@ export async function receiveEmail(services: Needs, raw: Uint8Array) {
     automatic || isOurs || !(await withinLimit(services, notifiedLimit, email.toLowerCase()));
 
   return db.transaction().execute(async (trx) => {
-    await lockSubmission(trx, submission_hash);
-    const known = await trx
-      .selectFrom("received_emails")
-      .select("message_id")
-      .where("submission_hash", "=", submission_hash)
-      .executeTakeFirst();
-    if (known) return accept();
+    if (await receivedBefore(trx, "messages", submission_hash)) return accept();
     const { id } = await trx
       .insertInto("messages")
       .values({

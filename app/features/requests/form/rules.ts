@@ -1,5 +1,4 @@
 import {
-  generalConsultation,
   labelIn,
   locationTypes,
   preferredContactOptions,
@@ -14,61 +13,45 @@ import { type Estimate, formatEstimate } from "~/features/appointments/estimate/
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { formatPhone } from "~/shared/telephone";
-import type { ConsultationInput, CreateBookingInput } from "./schema";
-
-/**
- * The create-booking body for a consultation form.
- * @param serviceTitle the chosen service's title, if one was chosen
- * @param today yyyy-MM-dd in the company's time zone, used without a start date
- */
-export function bookingBody(
-  form: ConsultationInput,
-  serviceTitle: string | undefined,
-  today: string,
-  estimate?: Estimate,
-): CreateBookingInput {
-  return {
-    name: form.fullName,
-    email: form.email,
-    phone: form.phone,
-    service: serviceTitle ?? generalConsultation,
-    preferred_date: form.estimatedStartDate || today,
-    preferred_time: form.coverageHours || timeToBeDecided,
-    message: [
-      m.company_line({ company: form.company || "N/A" }),
-      m.site_address_line({ site_address: form.siteAddress }),
-      m.location_type_line({ location_types: labelIn(locationTypes, form.locationType) || "N/A" }),
-      m.requirements_line({ requirements: form.requirements || "N/A" }),
-      m.preferred_contact_line({
-        preferred_contact_options: labelIn(preferredContactOptions, form.preferredContact),
-      }),
-      ...(estimate ? [words.estimate_line({ estimate: formatEstimate(estimate) })] : []),
-    ].join("\n"),
-  };
-}
+import type { ConsultationRequest } from "./schema";
 
 /** The values of the emails about a new request. */
-export function requestValues(
-  body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
-  preferredDate: string | null,
-) {
+export function requestValues(request: ConsultationRequest, service: string) {
   return {
-    customer_name: body.name,
-    service_name: body.service,
-    consultation: consultationWords(body.service),
-    preferred_date: formatPreferredDate(preferredDate),
-    preferred_time: formatPreferredTime(body.preferred_time),
+    customer_name: request.fullName,
+    service_name: service,
+    consultation: consultationWords(service),
+    preferred_date: formatPreferredDate(request.estimatedStartDate || null),
+    preferred_time: formatPreferredTime(request.coverageHours || timeToBeDecided),
   };
 }
 
 /** Additional values for the email to the office. */
-export function requestNoticeValues(body: CreateBookingInput, link: string) {
+export function requestNoticeValues(
+  request: ConsultationRequest,
+  estimate: Estimate | undefined,
+  link: string,
+) {
   return {
-    customer_email: body.email,
-    customer_phone: formatPhone(body.phone),
-    message: body.message,
+    customer_email: request.email,
+    customer_phone: formatPhone(request.phone),
+    // Only the website's form asks for a site. A program sends everything in its message.
+    message: request.siteAddress ? formAnswers(request, estimate) : request.requirements,
     link,
   };
+}
+
+function formAnswers(request: ConsultationRequest, estimate: Estimate | undefined): string {
+  return [
+    m.company_line({ company: request.company || "N/A" }),
+    m.site_address_line({ site_address: request.siteAddress }),
+    m.location_type_line({ location_types: labelIn(locationTypes, request.locationType) || "N/A" }),
+    m.requirements_line({ requirements: request.requirements || "N/A" }),
+    m.preferred_contact_line({
+      preferred_contact_options: labelIn(preferredContactOptions, request.preferredContact),
+    }),
+    ...(estimate ? [words.estimate_line({ estimate: formatEstimate(estimate) })] : []),
+  ].join("\n");
 }
 
 /** Errors for refused requests, by reason. */

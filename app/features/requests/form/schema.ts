@@ -41,17 +41,44 @@ export const ConsultationInput = z
   .refine(hoursChosen.check, hoursChosen.error);
 export type ConsultationInput = z.output<typeof ConsultationInput>;
 
+/**
+ * What a request asks for, in the fields of the consultation form. A program's request leaves most
+ * of them empty, and its hours can be any text.
+ */
+export interface ConsultationRequest
+  extends Omit<ConsultationInput, "preferredContact" | "coverageHours" | "consent"> {
+  /** The id or the title of a service; empty for a general consultation. */
+  service: string;
+  preferredContact: ConsultationInput["preferredContact"] | "";
+  coverageHours: string;
+  /** Only visitors of the website agree to the privacy policy. */
+  consent?: "on";
+}
+
 /** The body of the create-booking call. */
-export const CreateBookingInput = z.strictObject({
-  name: requiredText(m.name_required, 120),
-  email: emailAddress,
-  phone: phoneNumber,
-  service: optionalText(200).transform((text) => text || generalConsultation),
-  preferred_date: z
-    .string({ error: m.preferred_date_required })
-    .transform((text) => text.slice(0, 10))
-    .refine(isCalendarDate, m.preferred_date_invalid),
-  preferred_time: optionalText(40).transform((text) => text || timeToBeDecided),
-  message: optionalText(8000),
-});
-export type CreateBookingInput = z.output<typeof CreateBookingInput>;
+export const CreateBookingInput = z
+  .strictObject({
+    name: requiredText(m.name_required, 120),
+    email: emailAddress,
+    phone: phoneNumber,
+    service: optionalText(200),
+    preferred_date: z
+      .string({ error: m.preferred_date_required })
+      .transform((text) => text.slice(0, 10))
+      .refine(isCalendarDate, m.preferred_date_invalid),
+    preferred_time: optionalText(40),
+    message: optionalText(8000),
+  })
+  .transform(
+    (body): ConsultationRequest => ({
+      fullName: body.name,
+      email: body.email,
+      phone: body.phone,
+      service: body.service === generalConsultation ? "" : body.service,
+      estimatedStartDate: body.preferred_date,
+      coverageHours: body.preferred_time === timeToBeDecided ? "" : body.preferred_time,
+      requirements: body.message,
+      ...{ company: "", siteAddress: "", locationType: "", preferredContact: "", source: "" },
+      ...{ coverPlan: "", cover: "", guards: "", armed: "", duration: "" },
+    }),
+  );

@@ -1,6 +1,7 @@
 import { maxPhotoBytes, photoRefusals, type UploadResult } from "~/features/gallery/uploads/rules";
 import { upload } from "~/platform/http/upload";
 import type { ChangesResponse } from "../content";
+import { officePhotosPath } from "../report/rules";
 import { surveyPath } from "../rules";
 import type { SendFailure, SurveyServer } from "./survey-sync";
 
@@ -30,16 +31,13 @@ export function surveyServer(survey: string): SurveyServer {
       if (file.size > maxPhotoBytes) return { refused: photoRefusals["too-large"] };
       const form = new FormData();
       form.set("photo", file, "photo.jpg");
-      const to = `${surveyPath(survey)}/photos?${new URLSearchParams({ id, item })}`;
+      const to = `${officePhotosPath(survey)}?${new URLSearchParams({ id, item })}`;
       const { signal } = new AbortController();
       const ended = await upload(to, { form, onProgress: () => {}, signal }, photoSilenceMs);
       if (!("answer" in ended)) return { failed: "lost" };
       const { status, responseURL, responseText } = ended.answer;
       if (status === 400 || status === 413) return { refused: refusalIn(responseText) };
-      const failed = failureOf(
-        status,
-        new URL(responseURL).pathname !== `${surveyPath(survey)}/photos`,
-      );
+      const failed = failureOf(status, new URL(responseURL).pathname !== officePhotosPath(survey));
       return failed ? { failed } : { stored: true };
     },
   };

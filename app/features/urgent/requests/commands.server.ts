@@ -1,10 +1,12 @@
-import type { Trx } from "~/platform/db/schema";
-import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import {
+  receivedBefore,
+  sameSince,
+  submissionHash,
+} from "~/platform/forms/duplicate-submission.server";
 import { addLink } from "~/platform/links/secret-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import { pageOnCallJob } from "./jobs.server";
 import { acceptsUrgentRequests } from "./queries.server";
@@ -20,8 +22,6 @@ const networkLimit: Limit = { name: "urgent-network", tries: 30, seconds: 3600 }
  * than anyone on call can answer.
  */
 const siteLimit: Limit = { name: "urgent-site", tries: 60, seconds: 3600 };
-
-const sameRequestHours = 24;
 
 /**
  * Stores an urgent request and starts paging in the same transaction. The same content within a
@@ -43,12 +43,11 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
   const asked = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const submission_hash = submissionHash(input);
-    await lockSubmission(trx, submission_hash);
-    const twin = await openTwin(trx, submission_hash, now);
-    if (twin)
-      return accept({
-        secret: await addLink(services, trx, "urgent_links", { request_id: twin.id }),
-      });
+    const open = { since: sameSince(now), unless: "closed" };
+    const twin = await receivedBefore(trx, "urgent_requests", submission_hash, open);
+    if (twin) {
+      return accept({ secret: await addLink(services, trx, "urgent_links", { request_id: twin }) });
+    }
     if (!(await acceptsUrgentRequests({ db: trx, mailer }))) return refuse("closed");
     // Only new requests count.
     if (!(await withinLimit({ db: trx, clock }, siteLimit, "all"))) return refuse("site-busy");
@@ -70,14 +69,4 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
     await countSpamCheck(services, "urgent", "too-many");
   }
   return asked;
-}
-
-function openTwin(trx: Trx, hash: string, now: Date) {
-  return trx
-    .selectFrom("urgent_requests")
-    .select("id")
-    .where("submission_hash", "=", hash)
-    .where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
-    .where("status", "!=", "closed")
-    .executeTakeFirst();
 }

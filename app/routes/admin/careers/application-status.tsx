@@ -56,7 +56,10 @@ export function action(args: Route.ActionArgs) {
         const { mailed, seen } = changed;
         if (input.inPlace) return done({ mailed, seen });
         const page = `/admin/careers/applications/${params.id}`;
-        return redirectWithToast(page, "application-status-updated");
+        return redirectWithToast(
+          page,
+          mailed ? "application-status-emailed" : "application-status-updated",
+        );
       }
       // React Router reloads the screen only after a status below 400.
       const refusal = input.inPlace ? 200 : 409;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { deletePermanentlyConfirmation } from "~/features/gallery/photos/admin/delete-photo";
 import { deletePermanently } from "~/features/gallery/photos/deletion.commands.server";
 import { findDeleted } from "~/features/gallery/photos/queries.server";
+import { galleryPath } from "~/features/gallery/photos/rules";
 import { photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -14,7 +15,6 @@ export const middleware = [requirePermission("photos.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete Photo Permanently" }];
 
-const back = "/admin/photos/manage";
 const failed = "photo-not-deleted";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,9 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
-  return confirmAction(args, { back, failed }, async ({ services }) => {
+  return confirmAction(args, { back: galleryPath, failed }, async ({ services }) => {
     const deleted = await deletePermanently(services, actorFor(args.context, "photos.edit"), id);
-    return redirectWithToast(back, deleted.ok ? "photo-permanently-deleted" : failed);
+    return redirectWithToast(galleryPath, deleted.ok ? "photo-permanently-deleted" : failed);
   });
 }
 
@@ -35,7 +35,7 @@ export default function DeletePermanently({ loaderData: { id, title } }: Route.C
   return (
     <ConfirmPage
       confirmation={deletePermanentlyConfirmation(id, title)}
-      back={{ to: back, label: "Gallery" }}
+      back={{ to: galleryPath, label: "Gallery" }}
     />
   );
 }

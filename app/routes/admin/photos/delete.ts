@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { deletePhoto } from "~/features/gallery/photos/deletion.commands.server";
+import { galleryPath } from "~/features/gallery/photos/rules";
 import { photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -10,19 +11,18 @@ import type { Route } from "./+types/delete";
 
 export const middleware = [requirePermission("photos.edit")];
 
-const back = "/admin/photos/manage";
 const failed = "photo-not-deleted";
 
 /** Deletes without asking, since it can be undone. JavaScript sends `stay` and gets a result. */
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
-  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+  return confirmAction(args, { back: galleryPath, failed }, async ({ services, values }) => {
     const deleted = await deletePhoto(services, actorFor(args.context, "photos.edit"), id);
-    if (!values.stay) return redirectWithToast(back, deleted.ok ? "photo-deleted" : failed);
+    if (!values.stay) return redirectWithToast(galleryPath, deleted.ok ? "photo-deleted" : failed);
     return deleted.ok ? done({ deleted: id }) : refuseForm(toasts[failed].title);
   });
 }
 
 export function loader() {
-  return redirect(back);
+  return redirect(galleryPath);
 }

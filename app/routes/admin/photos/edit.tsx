@@ -3,6 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { PhotoForm } from "~/features/gallery/photos/admin/photo-form";
 import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { findPhoto, photoMark } from "~/features/gallery/photos/queries.server";
+import { galleryPath, uploadPath } from "~/features/gallery/photos/rules";
 import { PhotoInput, photo, photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -25,7 +26,7 @@ export const handle: EditingHandle = {
   editing: {
     what: "This photo",
     title: "Edit Photo",
-    back: { to: "/admin/photos/manage", label: "Gallery" },
+    back: { to: galleryPath, label: "Gallery" },
     labels: photo.labels,
   },
 };
@@ -45,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     const saved = await savePhoto(services, actorFor(args.context, "photos.edit"), id, input);
     if (saved.ok) {
       return redirectWithToast(
-        values.back === "upload" ? "/admin/photos/upload" : "/admin/photos/manage",
+        values.back === "upload" ? uploadPath : galleryPath,
         saved.published ? "photo-published" : "photo-updated",
       );
     }
@@ -66,9 +67,9 @@ export default function EditPhoto({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       {draft ? (
-        <BackLink to="/admin/photos/upload">Upload</BackLink>
+        <BackLink to={uploadPath}>Upload</BackLink>
       ) : (
-        <BackLink to="/admin/photos/manage">Gallery</BackLink>
+        <BackLink to={galleryPath}>Gallery</BackLink>
       )}
       <PageTitle
         title={draft ? "Publish Photo" : "Edit Photo"}

@@ -3,7 +3,7 @@ import { DeletedList } from "~/features/gallery/photos/admin/deleted-list";
 import { PhotoGrid } from "~/features/gallery/photos/admin/photo-grid";
 import { orderPhotos } from "~/features/gallery/photos/commands.server";
 import { countDrafts, listDeleted, listPublished } from "~/features/gallery/photos/queries.server";
-import { galleryCount } from "~/features/gallery/photos/rules";
+import { galleryCount, uploadPath } from "~/features/gallery/photos/rules";
 import { PhotoOrderInput } from "~/features/gallery/photos/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -57,7 +57,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
         title="Manage Gallery"
         note="Photos appear on the website in this order. Drag them by their handles, or move them with the arrows."
       >
-        <LinkButton look="light" to="/admin/photos/upload">
+        <LinkButton look="light" to={uploadPath}>
           Upload Photos
         </LinkButton>
       </PageTitle>
@@ -74,7 +74,7 @@ function Found({ photos, mark, drafts, deleted }: FoundProps) {
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-md text-muted">
         <span role="status">{galleryCount(photos.length)}</span>
         {drafts > 0 && (
-          <Link to="/admin/photos/upload" className="link">
+          <Link to={uploadPath} className="link">
             {drafts === 1 ? "1 draft to publish" : `${drafts} drafts to publish`}
           </Link>
         )}

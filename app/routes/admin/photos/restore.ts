@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { restorePhoto } from "~/features/gallery/photos/deletion.commands.server";
+import { galleryPath } from "~/features/gallery/photos/rules";
 import { photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -10,18 +11,18 @@ import type { Route } from "./+types/restore";
 
 export const middleware = [requirePermission("photos.edit")];
 
-const back = "/admin/photos/manage";
 const failed = "photo-not-restored";
 
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
-  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+  return confirmAction(args, { back: galleryPath, failed }, async ({ services, values }) => {
     const restored = await restorePhoto(services, actorFor(args.context, "photos.edit"), id);
-    if (!values.stay) return redirectWithToast(back, restored.ok ? "photo-restored" : failed);
+    if (!values.stay)
+      return redirectWithToast(galleryPath, restored.ok ? "photo-restored" : failed);
     return restored.ok ? done(null) : refuseForm(toasts[failed].title);
   });
 }
 
 export function loader() {
-  return redirect(back);
+  return redirect(galleryPath);
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DraftList } from "~/features/gallery/photos/admin/draft-list";
 import { listDrafts, photoMark } from "~/features/gallery/photos/queries.server";
+import { galleryPath, photoPath, uploadFilePath } from "~/features/gallery/photos/rules";
 import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
 import { addPhoto } from "~/features/gallery/uploads/commands.server";
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, result } = await receivePhoto(running, request, (file) =>
     addPhoto(running, actorFor(context, "photos.edit"), file),
   );
-  if ("id" in result) return redirectWithToast(`/admin/photos/${result.id}`, "photo-uploaded");
+  if ("id" in result) return redirectWithToast(photoPath(result.id), "photo-uploaded");
   return data<FormResult>({ errors: { photo: result.error }, values: {} }, { status });
 }
 
@@ -45,11 +46,11 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
         title="Upload Photos"
         note="Upload photos, then describe and publish them. Visitors won’t see a photo until you publish it."
       >
-        <LinkButton look="outline" to="/admin/photos/manage">
+        <LinkButton look="outline" to={galleryPath}>
           Manage Gallery
         </LinkButton>
       </PageTitle>
-      <UploadPhotos to="/admin/photos/upload/file" error={errors.photo} calm={drafts.length > 0} />
+      <UploadPhotos to={uploadFilePath} error={errors.photo} calm={drafts.length > 0} />
       {loaderData.ok ? (
         <DraftList drafts={drafts} />
       ) : (

@@ -103,7 +103,7 @@ export function useStatusChange(emails: StatusEmails) {
   const [asked, setAsked] = useState<StatusChange | null>(null);
   const [queue, setQueue] = useState<QueuedChange[]>([]);
   const fetcher = useFetcher<StatusResult>();
-  const { showMessage, end } = useToasts();
+  const { show, showMessage, end } = useToasts();
   // Undo needs this screen.
   useEffect(() => () => end("application-status"), [end]);
   /** The last change that was sent. */
@@ -116,26 +116,20 @@ export function useStatusChange(emails: StatusEmails) {
       const id = sent.current?.id;
       if (!done) return setQueue((waiting) => waiting.filter((change) => change.id !== id));
       const before = sent.current;
-      const { title, tone } = toasts["application-status-updated"];
-      showMessage({
-        title,
-        tone,
-        about: "application-status",
-        ...(done.mailed && { description: "We’re emailing the applicant." }),
-        // An email can't be taken back, and the change was asked about before.
-        ...(before &&
-          !before.isUndo &&
-          !done.mailed && {
-            description: `${before.fullName}: ${applicationStatusLabel(before.to)}`,
-            duration: undoMs,
-            undo: () =>
-              send(
-                { ...before, to: before.status, status: before.to, seen: done.seen },
-                true,
-                true,
-              ),
-          }),
-      });
+      if (done.mailed) {
+        // Without Undo: an email can't be taken back, and the change was asked about before.
+        show("application-status-emailed");
+      } else if (!before || before.isUndo) {
+        show("application-status-updated");
+      } else {
+        const back = { ...before, to: before.status, status: before.to, seen: done.seen };
+        showMessage({
+          ...toasts["application-status-updated"],
+          description: `${before.fullName}: ${applicationStatusLabel(before.to)}`,
+          duration: undoMs,
+          undo: () => send(back, true, true),
+        });
+      }
       // Later changes of the same application build on this one.
       const { seen } = done;
       setQueue(([, ...rest]) => rest.map((one) => (one.id === id ? { ...one, seen } : one)));

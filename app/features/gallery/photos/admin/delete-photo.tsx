@@ -6,6 +6,7 @@ import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
+import { photoPath } from "../rules";
 
 /** How long the toast offers to undo a deletion; the gallery screen offers that for days. */
 const undoMs = 10_000;
@@ -77,8 +78,4 @@ export function deletePermanentlyConfirmation(id: string, title: string): Confir
     confirmLabel: "Delete Permanently",
     busyLabel: "Deleting...",
   };
-}
-
-export function photoPath(id: string, what: "delete" | "restore" | "purge"): string {
-  return `/admin/photos/${id}/${what}`;
 }

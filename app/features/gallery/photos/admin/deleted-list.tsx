@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { buttonClass } from "~/ui/button";
-import { restorableDays } from "../rules";
+import { photoPath, restorableDays } from "../rules";
 import type { OfficePhoto } from "../schema";
-import { deletePermanentlyConfirmation, photoPath } from "./delete-photo";
+import { deletePermanentlyConfirmation } from "./delete-photo";
 
 /** Deleted photos, which can be restored for some days. */
 export function DeletedList({

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useMergeKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { photoPath, uploadPath } from "../rules";
 import type { OfficePhoto } from "../schema";
 import { DeletePhoto, useDeletion } from "./delete-photo";
 import { PhotoFields } from "./photo-form";
@@ -90,13 +91,13 @@ function DraftCard({
           key={mergeKey}
           ref={result.form}
           method="post"
-          action={`/admin/photos/${id}`}
+          action={photoPath(id)}
           id={`texts-${id}`}
           noValidate
           preventScrollReset
           className="space-y-5"
         >
-          <EditState what="This photo" seen={mark} result={result} reload="/admin/photos/upload" />
+          <EditState what="This photo" seen={mark} result={result} reload={uploadPath} />
           <input type="hidden" name="back" value="upload" />
           <PhotoFields id={id} photo={draft} {...result} />
           <FormAlert>{result.failure}</FormAlert>

@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { galleryPath, photoPath, uploadPath } from "../rules";
 import { type OfficePhoto, photo as photoEntity } from "../schema";
 
 /** A photo and its texts, on their own screen. */
@@ -31,20 +32,12 @@ export function PhotoForm({
         hidden={!photo.published}
         className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
       />
-      <EditState
-        what="This photo"
-        seen={seen}
-        result={result}
-        reload={`/admin/photos/${photo.id}`}
-      />
+      <EditState what="This photo" seen={seen} result={result} reload={photoPath(photo.id)} />
       <PhotoFields id="photo" photo={photo} {...result} />
       <FormAlert>{result.failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton>{photo.published ? "Update Photo" : "Publish"}</SubmitButton>
-        <LinkButton
-          look="outline"
-          to={photo.published ? "/admin/photos/manage" : "/admin/photos/upload"}
-        >
+        <LinkButton look="outline" to={photo.published ? galleryPath : uploadPath}>
           Cancel
         </LinkButton>
       </div>

@@ -2,6 +2,7 @@ import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
 import { SortableGrid } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
+import { galleryPath, photoPath } from "../rules";
 import type { OfficePhoto } from "../schema";
 import { DeletePhoto, useDeletion } from "./delete-photo";
 
@@ -16,7 +17,7 @@ export function PhotoGrid({
 }) {
   const deletion = useDeletion();
   const { shown, move, busy } = useSavedOrder(photos, mark, {
-    action: "/admin/photos/manage",
+    action: galleryPath,
     failed: "gallery-not-ordered",
   });
   return (
@@ -50,12 +51,7 @@ export function PhotoGrid({
               {photo.caption}
             </p>
             <div className="mt-auto flex flex-wrap gap-2">
-              <LinkButton
-                look="outline"
-                size="small"
-                className="min-h-10"
-                to={`/admin/photos/${photo.id}`}
-              >
+              <LinkButton look="outline" size="small" className="min-h-10" to={photoPath(photo.id)}>
                 Edit<span className="sr-only"> {photo.title}</span>
               </LinkButton>
               <DeletePhoto id={photo.id} name={photo.title} label="Delete" deletion={deletion} />

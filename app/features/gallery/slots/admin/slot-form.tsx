@@ -10,7 +10,7 @@ import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { type Slot, slotPath } from "../rules";
+import { type Slot, slotPath, slotsPath } from "../rules";
 import type { OfficeSlotPhoto } from "../schema";
 import { FocalPoint } from "./focal-point";
 import { removeConfirmation } from "./remove-photo";
@@ -96,7 +96,7 @@ export function SlotForm({
         <FormAlert>{failure}</FormAlert>
         <div className="flex flex-wrap gap-3 pt-1">
           <SubmitButton>{photo.published ? "Update Photo" : "Publish Photo"}</SubmitButton>
-          <LinkButton look="outline" to="/admin/photos/slots">
+          <LinkButton look="outline" to={slotsPath}>
             Cancel
           </LinkButton>
         </div>

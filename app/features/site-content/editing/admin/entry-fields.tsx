@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { slotsPath } from "~/features/gallery/slots/rules";
 import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { Icon, iconNames } from "~/ui/icon";
 import { portraits } from "../../sections/portraits";
@@ -130,7 +131,7 @@ function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field
         Portrait
         <span className="block text-sm font-normal text-muted">
           Shown until you{" "}
-          <Link to="/admin/photos/slots" className="link">
+          <Link to={slotsPath} className="link">
             add a photo
           </Link>
           .

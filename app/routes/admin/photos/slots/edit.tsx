@@ -3,6 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { SlotForm } from "~/features/gallery/slots/admin/slot-form";
 import { saveSlotPhoto } from "~/features/gallery/slots/commands.server";
 import { findSlot, slotPhotoMark } from "~/features/gallery/slots/queries.server";
+import { slotsPath } from "~/features/gallery/slots/rules";
 import { SlotPhotoInput, slotPhoto } from "~/features/gallery/slots/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -20,15 +21,13 @@ import { slotOf } from "./slot-key";
 
 export const middleware = [requirePermission("photos.edit")];
 
-const list = "/admin/photos/slots";
-
 export const meta: Route.MetaFunction = () => [{ title: "Website Photo" }];
 
 export const handle: EditingHandle = {
   editing: {
     what: "This photo",
     title: "Website Photo",
-    back: { to: list, label: "Website Photos" },
+    back: { to: slotsPath, label: "Website Photos" },
     labels: slotPhoto.labels,
   },
 };
@@ -49,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, SlotPhotoInput, async (input, { services }) => {
     const saved = await saveSlotPhoto(services, actorFor(args.context, "photos.edit"), key, input);
     if (saved.ok)
-      return redirectWithToast(list, saved.published ? "photo-published" : "photo-updated");
+      return redirectWithToast(slotsPath, saved.published ? "photo-published" : "photo-updated");
     if (saved.reason === "unknown") return refuseDeleted();
     const { current } = saved;
     const replaced = current.image.name !== input.photo;
@@ -72,7 +71,7 @@ export default function EditSlot({ loaderData, actionData }: Route.ComponentProp
   const found = loaderData.ok && loaderData.slot && loaderData.edited ? loaderData : undefined;
   return (
     <>
-      <BackLink to={list}>Website Photos</BackLink>
+      <BackLink to={slotsPath}>Website Photos</BackLink>
       {found?.slot && found.edited ? (
         <SlotForm
           key={key}

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { removeConfirmation } from "~/features/gallery/slots/admin/remove-photo";
 import { removeSlotPhoto } from "~/features/gallery/slots/commands.server";
 import { findSlot } from "~/features/gallery/slots/queries.server";
+import { slotsPath } from "~/features/gallery/slots/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
@@ -14,7 +15,6 @@ export const middleware = [requirePermission("photos.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Remove Photo" }];
 
-const back = "/admin/photos/slots";
 const failed = "photo-not-removed";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const key = slotOf(args.params);
-  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+  return confirmAction(args, { back: slotsPath, failed }, async ({ services, values }) => {
     const actor = actorFor(args.context, "photos.edit");
     const removed = await removeSlotPhoto(services, actor, key, values.photo ?? "");
-    return redirectWithToast(back, removed.ok ? "photo-removed" : failed);
+    return redirectWithToast(slotsPath, removed.ok ? "photo-removed" : failed);
   });
 }
 
@@ -37,7 +37,7 @@ export default function RemovePhoto({ loaderData: { slot, photo } }: Route.Compo
   return (
     <ConfirmPage
       confirmation={removeConfirmation(slot, photo)}
-      back={{ to: back, label: "Website Photos" }}
+      back={{ to: slotsPath, label: "Website Photos" }}
     />
   );
 }

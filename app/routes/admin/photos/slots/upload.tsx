@@ -1,7 +1,7 @@
 import { data, useNavigate } from "react-router";
 import { addSlotPhoto } from "~/features/gallery/slots/commands.server";
 import { presentSlots } from "~/features/gallery/slots/queries.server";
-import { slotPath } from "~/features/gallery/slots/rules";
+import { slotPath, slotsPath } from "~/features/gallery/slots/rules";
 import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -41,7 +41,7 @@ export default function UploadSlotPhoto({ loaderData: slot, actionData }: Route.
   const navigate = useNavigate();
   return (
     <>
-      <BackLink to="/admin/photos/slots">Website Photos</BackLink>
+      <BackLink to={slotsPath}>Website Photos</BackLink>
       <PageTitle
         title={`Photo: ${slot.title}`}
         note="Next, you’ll crop it and describe it. Visitors won’t see it until you publish it."

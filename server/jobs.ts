@@ -1,3 +1,7 @@
+import {
+  accountLinkJob,
+  emailAccountLink,
+} from "~/features/accounts/sign-in/account-link.job.server";
 import { releaseHolds } from "~/features/appointments/holds/commands.server";
 import { deleteExpiredManageLinks } from "~/features/appointments/links/commands.server";
 import { queueConsultantReminders } from "~/features/appointments/reminders/consultant-reminders.commands.server";
@@ -14,13 +18,22 @@ import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.ser
 import { queueRemindersJob } from "~/features/emails/settings.queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
+import { licenseLines } from "~/features/licenses/lines.rules";
+import { currentLicenses } from "~/features/licenses/queries.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
+import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
+import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
+import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/requests/jobs.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
+import type { Trx } from "~/platform/db/schema";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
+import { deliverEmail } from "~/platform/email/delivery.server";
+import { sendEmail } from "~/platform/email/send-email.job.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { recurringJob } from "~/platform/jobs/jobs.server";
 import { deleteExpiredLimits } from "~/platform/rate-limit/rate-limit.server";
@@ -28,6 +41,22 @@ import type { Services } from "~/platform/services";
 import { secondsUntil } from "~/platform/time/zoned-time.server";
 
 const minutes = 60;
+
+/** Starts working on what requests and other jobs put into the queue. */
+export async function startQueuedJobs(services: Services): Promise<void> {
+  const { db, clock, jobs, mailer } = services;
+  await jobs.work(accountLinkJob, (link) => emailAccountLink(services, link));
+  await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(services, requestId));
+  await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(services, call, attempt));
+  // Without a mail server emails wait in the outbox.
+  if (!mailer) return;
+  const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));
+  const quotePdf = (versionId: string) => sentQuotePdf(db, versionId);
+  const accepted = new Map<string, Date>();
+  await jobs.work(sendEmail, ({ emailId }, attempt) =>
+    deliverEmail({ ...services, mailer, footerLines, quotePdf }, emailId, attempt, accepted),
+  );
+}
 
 /** Starts this process's share of the recurring jobs. Each job runs in one process at a time. */
 export async function startRecurringJobs(services: Services): Promise<void> {
