@@ -59,7 +59,7 @@ export async function submitApplication(
   // Checks early, before the file is stored; the check in the transaction is the one that counts.
   const opening = await findActive(db, input.jobId);
   if (!opening) return refuse("closed");
-  const known = await earlierOutcome(services, db, input, opening.title, hash);
+  const known = await earlierOutcome(services, db, input, hash);
   if (known) return known;
 
   const name = resume && storedResumeName(clock.now(), randomName(), resume.extension);
@@ -72,7 +72,7 @@ export async function submitApplication(
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name, resume);
       if (!id) {
-        const earlier = await earlierOutcome(services, trx, input, job.title, hash);
+        const earlier = await earlierOutcome(services, trx, input, hash);
         if (!earlier) throw new Error("the application in conflict doesn't exist");
         return earlier;
       }
@@ -106,43 +106,30 @@ async function earlierOutcome(
   services: Needs,
   db: Needs["db"] | Trx,
   input: ApplicationInput,
-  title: string,
   hash: string,
 ) {
   const earlier = await db
     .selectFrom("job_applications")
-    .select(["submission_hash", "created_at"])
+    .select(["id", "submission_hash", "created_at"])
     .where("job_id", "=", input.jobId)
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
   const age = services.clock.now().getTime() - earlier.created_at.getTime();
   if (earlier.submission_hash === hash && age < hours(sameApplicationHours)) {
-    return accept({ repeated: true, mailed: await wasConfirmed(services, db, input, title) });
+    return accept({ repeated: true, mailed: await wasConfirmed(db, earlier.id) });
   }
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };
 }
 
-/** Whether an application's confirmation was queued, found by recipient and subject. */
-async function wasConfirmed(
-  services: Needs,
-  db: Needs["db"] | Trx,
-  input: ApplicationInput,
-  title: string,
-) {
-  const values = { applicant_name: input.fullName, job_title: title };
-  const { template, subject } = await composeEmail(
-    services,
-    db,
-    "application_confirmation",
-    values,
-  );
+/** Whether an application's confirmation was queued. */
+async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promise<boolean> {
   const email = await db
     .selectFrom("outgoing_mails")
     .select("id")
-    .where(({ fn, ref }) => fn("lower", [ref("to_address")]), "=", input.email.toLowerCase())
-    .where("template", "=", template)
-    .where("subject", "=", subject)
+    .where("application_id", "=", applicationId)
+    .where("template", "=", "application_confirmation")
+    .limit(1)
     .executeTakeFirst();
   return email !== undefined;
 }
