@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInEmails } from "~/features/emails/templates/built-in.content";
+import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
 import { builtInGallery } from "~/features/gallery/public/content";
 import { builtInServices } from "~/features/services/content";
 import { up as plainWording } from "~/platform/db/migrations/0045-plain-wording";
@@ -33,7 +33,7 @@ async function applyWording(db: TestApp["db"]) {
   await clearerTexts(db as never);
 }
 
-const { subject, html } = builtInEmails.booking_confirmation;
+const { subject, html } = bookingConfirmation;
 const formerSubject = "We received your request for {{service_name}}";
 const recentHtml = html
   .replace(

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
+import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/counts.server";
 import { type OrderColumn, readMatches } from "~/platform/db/pagination.server";
@@ -9,10 +10,14 @@ import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
+import type { ApplicantFacts } from "../email-parts.rules";
 import { ApplicationId } from "../schema";
+import { applicationHired } from "../status-emails/application-hired.email";
+import { applicationInterviewed } from "../status-emails/application-interviewed.email";
+import { applicationRejected } from "../status-emails/application-rejected.email";
+import { applicationReviewing } from "../status-emails/application-reviewing.email";
 import {
   type ApplicationStatus,
-  applicationStatusLabel,
   type EmailedStatus,
 } from "../status-emails/status.rules";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
@@ -194,12 +199,15 @@ export function statusEmail(
   status: EmailedStatus,
   { fullName, job }: Pick<Application, "fullName" | "job">,
 ): ReturnType<typeof composeEmail> {
-  return composeEmail(facts, db, `application_${status}`, {
-    applicant_name: fullName,
-    job_title: job,
-    status: applicationStatusLabel(status),
-  });
+  return composeEmail(facts, db, emailsByStatus[status], { fullName, job });
 }
+
+const emailsByStatus: Record<EmailedStatus, Email<ApplicantFacts>> = {
+  reviewing: applicationReviewing,
+  interviewed: applicationInterviewed,
+  hired: applicationHired,
+  rejected: applicationRejected,
+};
 
 const exportBatch = 500;
 

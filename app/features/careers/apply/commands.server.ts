@@ -11,12 +11,12 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { hours } from "~/shared/durations";
-import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
-import { formatPhone } from "~/shared/telephone";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
 import type { ScanState } from "../resumes/scan.commands.server";
+import { applicationConfirmation } from "./application-confirmation.email";
+import { applicationNotification } from "./application-notification.email";
 import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
@@ -128,7 +128,7 @@ async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promi
     .selectFrom("outgoing_mails")
     .select("id")
     .where("application_id", "=", applicationId)
-    .where("template", "=", "application_confirmation")
+    .where("template", "=", applicationConfirmation.name)
     .limit(1)
     .executeTakeFirst();
   return email !== undefined;
@@ -169,46 +169,27 @@ async function queueEmails(
   services: Needs,
   trx: Trx,
   id: string,
-  title: string,
+  job: string,
   input: ApplicationInput,
   resumeName: string | undefined,
 ): Promise<boolean> {
-  const values = { applicant_name: input.fullName, job_title: title };
   // Counted only for stored applications, so repeated clicks don't use up the limit.
   const { clock } = services;
   const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
-    const confirmation = await composeEmail(services, trx, "application_confirmation", values);
+    const to = { fullName: input.fullName, job };
+    const confirmation = await composeEmail(services, trx, applicationConfirmation, to);
     await queueEmail(services, trx, input.email, confirmation, { applicationId: id });
   }
   const office = await notifiedAddress(trx, services.config);
   if (!office) return confirms;
-  const notification = await composeEmail(services, trx, "application_notification", {
-    ...values,
-    ...notificationValues(id, input, resumeName !== undefined, services.config.appUrl),
-  });
+  const link = `${services.config.appUrl}/admin/careers/applications/${id}`;
+  const facts = { input, job, hasResume: resumeName !== undefined, link };
+  const notification = await composeEmail(services, trx, applicationNotification, facts);
   const about = { applicationId: id, replyTo: input.email, quota: "office" } as const;
   await queueEmail(services, trx, office, notification, about);
   return confirms;
-}
-
-/** The values that are only in the office's notification, not in the applicant's confirmation. */
-function notificationValues(
-  id: string,
-  input: Omit<ApplicationInput, "consent" | "jobId">,
-  withResume: boolean,
-  appUrl: string,
-) {
-  return {
-    applicant_email: input.email,
-    applicant_phone: formatPhone(input.phone),
-    city: input.city,
-    experience_years: input.experienceYears || m.not_specified,
-    certifications: input.certifications.join(", ") || "none",
-    resume: withResume ? m.resume_attached : m.resume_not_sent,
-    link: `${appUrl}/admin/careers/applications/${id}`,
-  };
 }
 
 /**

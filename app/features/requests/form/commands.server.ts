@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { generalConsultation } from "~/features/appointments/booking/choices.rules";
 import { estimateIn, priceOf } from "~/features/appointments/estimate/rules";
-import { newManageLink } from "~/features/appointments/public.server";
+import { bookingConfirmation, newManageLink } from "~/features/appointments/public.server";
 import { type VisitSource, visitSource } from "~/features/appointments/source/rules";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
@@ -19,7 +19,8 @@ import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
-import { bookingBody, requestNoticeValues, requestValues } from "./rules";
+import { bookingNotification } from "./booking-notification.email";
+import { bookingBody } from "./rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
@@ -185,7 +186,7 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
         selectFrom("outgoing_mails")
           .select("outgoing_mails.id")
           .whereRef("appointment_id", "=", "appointments.id")
-          .where("template", "=", "booking_confirmation"),
+          .where("template", "=", bookingConfirmation.name),
       )
         .$castTo<boolean>()
         .as("emailed"),
@@ -202,23 +203,19 @@ async function queueRequestEmails(
   { body, preferredDate }: Request,
   { id, emailed }: { id: string; emailed: boolean },
 ): Promise<void> {
-  const values = requestValues(body, preferredDate);
   const about = { appointmentId: id };
   if (emailed) {
     const { url: link } = await newManageLink(services, trx, id);
-    const confirmation = await composeEmail(services, trx, "booking_confirmation", {
-      ...values,
-      link,
-    });
+    const booking = { ...body, preferredDate, preferredTime: body.preferred_time };
+    const confirmation = await composeEmail(services, trx, bookingConfirmation, { booking, link });
     await queueEmail(services, trx, body.email, confirmation, about);
   }
 
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
-  const notification = await composeEmail(services, trx, "booking_notification", {
-    ...values,
-    ...requestNoticeValues(body, `${services.config.appUrl}/admin/bookings/${id}`),
-  });
+  const link = `${services.config.appUrl}/admin/bookings/${id}`;
+  const asked = { body, preferredDate, link };
+  const notification = await composeEmail(services, trx, bookingNotification, asked);
   await queueEmail(services, trx, office, notification, {
     ...about,
     replyTo: body.email,

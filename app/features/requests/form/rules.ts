@@ -5,15 +5,9 @@ import {
   preferredContactOptions,
   timeToBeDecided,
 } from "~/features/appointments/booking/choices.rules";
-import {
-  consultationWords,
-  formatPreferredDate,
-  formatPreferredTime,
-} from "~/features/appointments/booking/request-words.rules";
 import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
-import { formatPhone } from "~/shared/telephone";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 /**
@@ -44,30 +38,6 @@ export function bookingBody(
       }),
       ...(estimate ? [words.estimate_line({ estimate: formatEstimate(estimate) })] : []),
     ].join("\n"),
-  };
-}
-
-/** The values of the emails about a new request. */
-export function requestValues(
-  body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
-  preferredDate: string | null,
-) {
-  return {
-    customer_name: body.name,
-    service_name: body.service,
-    consultation: consultationWords(body.service),
-    preferred_date: formatPreferredDate(preferredDate),
-    preferred_time: formatPreferredTime(body.preferred_time),
-  };
-}
-
-/** Additional values for the email to the office. */
-export function requestNoticeValues(body: CreateBookingInput, link: string) {
-  return {
-    customer_email: body.email,
-    customer_phone: formatPhone(body.phone),
-    message: body.message,
-    link,
   };
 }
 

@@ -14,13 +14,12 @@ import { accept, refuse } from "~/shared/outcome";
 import { isUuid } from "~/shared/uuid";
 import { findSurvey } from "../queries.server";
 import { reportNow, sharedReport } from "./queries.server";
-import { clientReportPath, reportEmailValues } from "./rules";
+import { clientReportPath } from "./rules";
 import type { ShareInput } from "./schema";
+import { surveyReportEmail } from "./survey-report.email";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 type Editor = AdminActor<"surveys.edit">;
-
-const template = "survey_report";
 
 /**
  * Shares a survey's report: freezes it as it is now and creates a link that works for `days` full
@@ -67,8 +66,8 @@ export function shareReport(
       .values({ secret_hash: hash, report_id: id, created_at: now, expires_at: expiresAt })
       .execute();
     if (email && survey.email !== null) {
-      const values = reportEmailValues(document, { link, validUntil: formatDate(lastDay) });
-      const composed = await composeEmail(services, trx, template, values);
+      const facts = { report: document, validUntil: formatDate(lastDay), link };
+      const composed = await composeEmail(services, trx, surveyReportEmail, facts);
       // `revokeReport` finds the email by the report's time, so both must have the same one.
       const atOnce = { ...services, clock: { now: () => now } };
       await queueEmail(atOnce, trx, survey.email, composed, {
@@ -114,7 +113,8 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return accept();
     const { appointmentId } = survey;
-    await endEmails(services, trx, { template, appointmentId, queuedAt: report.sharedAt });
+    const { sharedAt: queuedAt } = report;
+    await endEmails(services, trx, { template: surveyReportEmail.name, appointmentId, queuedAt });
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "survey",
