@@ -16,10 +16,7 @@ import { applicationHired } from "../status-emails/application-hired.email";
 import { applicationInterviewed } from "../status-emails/application-interviewed.email";
 import { applicationRejected } from "../status-emails/application-rejected.email";
 import { applicationReviewing } from "../status-emails/application-reviewing.email";
-import {
-  type ApplicationStatus,
-  type EmailedStatus,
-} from "../status-emails/status.rules";
+import type { ApplicationStatus, EmailedStatus } from "../status-emails/status.rules";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import type { Application, ApplicationEmail, ApplicationEvent, ApplicationNote } from "./schema";
 
