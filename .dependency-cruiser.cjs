@@ -83,7 +83,7 @@ module.exports = {
       comment: "Components, schemas and rules also run in the browser.",
       severity: "error",
       from: {
-        path: ["^app/features/.*(\\.tsx|(schema|rules|content)\\.ts)$", "^app/(ui|shared)/"],
+        path: ["^app/features/.*(\\.tsx|(schema|rules|content|email)\\.ts)$", "^app/(ui|shared)/"],
         pathNot: test,
       },
       to: { path: "\\.server\\.tsx?$" },

@@ -1,5 +1,5 @@
+import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
 import { builtInHours } from "~/features/availability/hours/content";
-import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { builtInGallery } from "~/features/gallery/public/content";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
@@ -46,10 +46,10 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   "booking-confirmation": (trx) => {
-    const { subject, html } = builtInEmails.booking_confirmation;
+    const { name, subject, html } = bookingConfirmation;
     return trx
       .insertInto("email_templates")
-      .values({ name: "booking_confirmation", subject, html_content: html })
+      .values({ name, subject, html_content: html })
       .execute();
   },
 };

@@ -65,7 +65,7 @@ const officeOnly = new RegExp(
     "^app/features/(reports|requests/(bulk|pipeline)|appointments/source/labels)",
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
-    "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",
+    "^app/features/emails/(delivery-log|settings|templates/(problems|commands|queries|schema))",
     "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/(business-info|editing)/)",
     "^app/features/licenses/(commands|document|schema)",
@@ -75,6 +75,11 @@ const officeOnly = new RegExp(
     "^app/features/site-content/sections/(site-sections|rules|areas|schema|commands)",
   ].join("|"),
 );
+
+/** The files of emails, which also have words for the office: titles, and what variables mean. */
+const ofEmails = /(\.email|\/email-parts\.rules|\/templates\/email\.rules)\.ts$/;
+const officeProperties = /^(title|when|means)$/;
+const officeCalls = /^(variable|link|neededLink)$/;
 
 /** Attributes whose values aren't text for people. */
 const codeAttributes =
@@ -138,6 +143,10 @@ export function findWords(path, text) {
     if (node.type === "TaggedTemplateExpression") {
       for (const expression of node.quasi.expressions) visit(expression, [...parents, node]);
       return;
+    }
+    if (ofEmails.test(path)) {
+      if (node.type === "Property" && officeProperties.test(node.key.name)) return;
+      if (node.type === "CallExpression" && officeCalls.test(node.callee.name)) return;
     }
     if (/^(Call|New)Expression$/.test(node.type)) {
       const name = node.callee.property?.name ?? node.callee.name ?? "";

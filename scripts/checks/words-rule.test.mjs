@@ -45,6 +45,16 @@ test("the back office, tests and the catalogs may contain words", () => {
   }
 });
 
+test("the file of an email has words for the office, but not for its readers", () => {
+  const code = `email({
+    title: "Quote reminder",
+    variables: [variable("total", "The total per week", "About $4,200")],
+    html: "<p>Please answer soon.</p>",
+  });`;
+  const found = wordProblems("app/features/quotes/sending/quote-reminder.email.ts", code);
+  expect(found.map((line) => line.split('"')[1])).toEqual(["<p>Please answer soon.</p>"]);
+});
+
 test("finds messages that nothing uses", () => {
   const files = [
     {

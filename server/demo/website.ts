@@ -2,6 +2,7 @@ import {
   addConsultant,
   updateConsultant,
 } from "~/features/appointments/assigning/consultants.commands.server";
+import { bookingReminder } from "~/features/appointments/emails/booking-reminder.email";
 import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import { changeHours } from "~/features/availability/hours/commands.server";
 import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";
@@ -79,10 +80,10 @@ export async function planWebsite(story: Story): Promise<void> {
     await story.office("website", addCoverage, { kind: bond, amount: 25_000, ...policy });
   });
   story.daysAgo(290, async () => {
-    const before = await templateFields(db, "booking_reminder");
+    const before = await templateFields(db, bookingReminder);
     const html = before.html.replace(/ *<p>{{changes}}/, "    <p>Have a site plan ready.</p>\n$&");
     const input = { ...before, html, seen: editMark(before) };
-    await story.office("website", saveTemplate, "booking_reminder", input);
+    await story.office("website", saveTemplate, bookingReminder, input);
   });
   story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
   story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));

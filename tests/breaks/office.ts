@@ -63,9 +63,9 @@ export const officeBreaks: Break[] = [
     kind: "email",
     what: "The warning about a change of an account's email goes to the new address only",
     snippet: `user.email,
-      await composeEmail(services, trx, "email_change_asked", warning),`,
+      await composeEmail(services, trx, emailChangeAsked, warning),`,
     replacement: `email,
-      await composeEmail(services, trx, "email_change_asked", warning),`,
+      await composeEmail(services, trx, emailChangeAsked, warning),`,
   },
   {
     id: "applicants-emailed-anyway",

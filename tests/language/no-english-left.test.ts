@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { emailKinds } from "~/features/emails/templates/kinds.content";
-import { composeEmail } from "~/features/emails/templates/queries.server";
-import { emailTemplateNames } from "~/features/emails/templates/schema";
+import { fillEmail } from "~/features/emails/templates/queries.server";
 import { publicPages } from "~/features/seo/pages";
+import { everyEmail } from "~/routes/admin/emails/every-email.server";
 import { m as words } from "~/shared/messages/public/home";
 import { type TestApp, testApp } from "../support/app";
 import { bookAt } from "../support/bookings";
@@ -144,13 +143,14 @@ test("no form message has an English word outside of the catalogs", async () => 
 test("no email has an English word outside of the catalogs", async () => {
   await using app = await testApp();
   await aLicense(app, ownLicense);
-  for (const name of emailTemplateNames) {
+  for (const one of everyEmail) {
+    const { name, variables } = one;
     const values = Object.fromEntries(
-      emailKinds[name].variables
+      variables
         .filter((variable) => !["company", "answer"].includes(variable.name))
         .map((variable) => [variable.name, "1"]),
     );
-    const email = await composeEmail(app.services, app.db, name, values);
+    const email = await fillEmail(app.services, app.db, one, values);
     expect.soft(english(`${email.subject}\n${email.html}`, ["Qqq"]), name).toEqual([]);
   }
 });

@@ -307,7 +307,7 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
             now: at.toISOString(),
             ...one({
               id,
-              template: "booking_confirmed" as const,
+              kind: "Appointment confirmed",
               to: email,
               subject: text,
               status: "failed" as const,

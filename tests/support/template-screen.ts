@@ -1,9 +1,10 @@
+import { passwordReset } from "~/features/accounts/sign-in/password-reset.email";
+import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
+import { bookingConfirmed } from "~/features/appointments/emails/booking-confirmed.email";
 import { letter } from "~/features/emails/blocks/frame.rules";
-import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { templateProblems } from "~/features/emails/templates/problems.rules";
 import {
-  type EmailTemplateName,
-  emailTemplateNameOf,
+  type EmailTemplate,
   type PreviewRecord,
   type TemplateFields,
   TemplateInput,
@@ -41,13 +42,9 @@ export async function openTemplates({
     answer: (_: Record<string, string>): Outcome | undefined => undefined,
     mark: "opened",
   };
-  const names: EmailTemplateName[] = [
-    "booking_confirmation",
-    "booking_confirmed",
-    "password_reset",
-  ];
-  const nameOf = (param: string | undefined) =>
-    emailTemplateNameOf(param) ?? "booking_confirmation";
+  const emails: EmailTemplate[] = [bookingConfirmation, bookingConfirmed, passwordReset];
+  const emailOf = (name: string | undefined) =>
+    emails.find((email) => email.name === name) ?? bookingConfirmation;
   const screen = await renderOffice(
     [
       screenOf("/admin/email-templates/:name?", template, {
@@ -55,15 +52,15 @@ export async function openTemplates({
           const find = new URL(request.url).searchParams.get("find");
           return {
             ok: true as const,
-            name: nameOf(params.name),
+            email: emailOf(params.name),
             records: find
               ? older.filter(({ label }) => label.toLowerCase().includes(find))
               : records,
             fields,
             mark: office.mark,
-            entries: names.map((name) => ({
-              name,
-              edited: edited && name === nameOf(params.name),
+            entries: emails.map((email) => ({
+              ...email,
+              edited: edited && email === emailOf(params.name),
             })),
             general: { company: "Watchpost Security" },
             address: "sam@example.com",
@@ -72,7 +69,7 @@ export async function openTemplates({
           } as never;
         },
         action: async ({ request, params }) => {
-          const { variables } = emailKinds[nameOf(params.name)];
+          const { variables } = emailOf(params.name);
           const intent = (await request.clone().formData()).get("intent");
           const schema = intent === "test" ? TestInput : TemplateInput;
           return answer(request, schema, (input, values) => {

@@ -1,5 +1,8 @@
-// The commands that other features may call.
+// The commands that other features may call, and the emails that they send or look for.
 
+export { bookingConfirmation } from "./emails/booking-confirmation.email";
+export { bookingConfirmed } from "./emails/booking-confirmed.email";
+export { bookingMoved } from "./emails/booking-moved.email";
 export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
 export { recordWon, saveFollowUp } from "./follow-up/commands.server";
 export {

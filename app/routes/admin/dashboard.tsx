@@ -6,7 +6,6 @@ import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
 import { applicationsByWeek } from "~/features/careers/applications/queries.server";
-import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { dashboardCounts } from "~/features/office-counts/queries.server";
 import { requestsByWeek } from "~/features/requests/inbox/queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
@@ -36,6 +35,7 @@ import {
   requestTasks,
   visitTasks,
 } from "./dashboard-tasks.server";
+import { everyEmail } from "./emails/every-email.server";
 
 export const middleware = [requirePermission("dashboard.view")];
 
@@ -90,9 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       requests: asked.find((week) => week.monday === monday)?.requests ?? 0,
       applications: applied.get(monday) ?? 0,
     })),
-    // Counted on the server, because importing the schema in the browser would load the validator
-    // on the office's first screen.
-    emailTemplates: emailTemplateNames.length,
+    emailTemplates: everyEmail.length,
     missing: granted.has("settings.edit") ? await missingSteps(running, settings) : [],
     notes: {
       answer: answerWithin ? `We promise visitors a response within ${answerWithin}.` : "",

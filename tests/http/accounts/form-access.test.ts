@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailTemplateNames } from "~/features/emails/templates/schema";
+import { everyEmail } from "~/routes/admin/emails/every-email.server";
 import { navGroups } from "~/ui/admin/shell/nav-groups";
 import { testApp } from "../../support/app";
 import { type OfficeRole, officeRoles } from "./access-table";
@@ -47,11 +47,13 @@ const otherEmails = [
 ];
 
 test("an editor can view and change every email except those of accounts", async () => {
-  expect([...accountEmails, ...otherEmails].sort()).toEqual(emailTemplateNames.toSorted());
+  expect([...accountEmails, ...otherEmails].sort()).toEqual(
+    everyEmail.map(({ name }) => name).sort(),
+  );
   await using app = await testApp();
   const editor = await app.browserWith("editor");
   const refused: string[] = [];
-  for (const name of emailTemplateNames) {
+  for (const { name } of everyEmail) {
     const path = `/admin/email-templates/${name}.data`;
     if ((await editor.get(path)).status === 403) refused.push(`view ${name}`);
     for (const intent of accountEmails.includes(name) ? ["save", "reset", "test"] : ["save"]) {

@@ -8,6 +8,7 @@ import {
   aResume as resume,
   stored,
 } from "../../support/applications";
+import { seenIn } from "../../support/office-forms";
 import { aPdf } from "../../support/resumes";
 
 test("refuses a second application for an opening from the same email address, with the date of the first", async () => {
@@ -47,6 +48,20 @@ test("accepts the same application again within a day, and refuses it later", as
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(2);
   expect(await app.files()).toHaveLength(1);
+});
+
+test("a repeated application still counts as confirmed after the office edits the email's subject", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  await apply(app, { jobId });
+  const office = await app.adminBrowser();
+  const screen = "/admin/email-templates/application_confirmation";
+  const seen = seenIn(await (await office.get(screen)).text());
+  const subject = "Thanks for applying, {{applicant_name}}";
+  const html = "<p>Hello {{applicant_name}}</p>";
+  await office.post(screen, { intent: "save", subject, html, text: "", seen });
+  expect(await (await office.get(screen)).text()).toContain("Thanks for applying");
+  expect((await apply(app, { jobId })).answer).toMatchObject({ done: { mailed: true } });
 });
 
 test("twenty submissions at once make one application, one file and one confirmation", async () => {

@@ -5,6 +5,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import type { Email } from "~/platform/email/mailer.server";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
+import { emailTitle } from "~/routes/admin/emails/every-email.server";
 import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
 import { addConsultants, bookAt } from "../../support/bookings";
 import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
@@ -92,7 +93,9 @@ test("emails that an admin sends manually are never delayed", async () => {
     .where("reason", "=", "quota")
     .execute();
   expect(delayed).toHaveLength(5);
-  expect(await resendEmail(app.services, actor as never, delayed[0]?.id ?? "")).toMatchObject({
+  expect(
+    await resendEmail(app.services, actor as never, delayed[0]?.id ?? "", emailTitle),
+  ).toMatchObject({
     ok: true,
   });
   await app.runJobs();

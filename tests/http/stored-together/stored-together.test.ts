@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { auditedActions, auditedEntities } from "~/platform/audit/audited";
+import { everyEmail } from "~/routes/admin/emails/every-email.server";
 import type { Failure } from "../../support/witness-database";
 import { enqueuedKinds, queueingFunctions } from "./call-sites";
 import { changes } from "./changes";
@@ -61,7 +61,7 @@ describe("the changes above make, unless there is a reason not to,", () => {
   });
 
   test("every email", () => {
-    expect(missing(emailTemplateNames.map((name) => `email ${name}`))).toEqual([]);
+    expect(missing(everyEmail.map(({ name }) => `email ${name}`))).toEqual([]);
   });
 
   test("every kind of job that is enqueued", () => {

@@ -2,6 +2,7 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
+import { securityNotice } from "./security-notice.email";
 
 /**
  * Tells the owner of an account by email that its password or second factor changed.
@@ -14,8 +15,8 @@ export async function emailSecurityNotice(
   change: string,
 ): Promise<void> {
   const { appUrl: site } = services.config;
-  const values = { name, site, change, link: `${site}/auth/forgotten` };
-  const notice = await composeEmail(services, trx, "security_notice", values);
+  const facts = { name, site, change, link: `${site}/auth/forgotten` };
+  const notice = await composeEmail(services, trx, securityNotice, facts);
   await queueEmail(services, trx, email, notice, { quota: "account" });
 }
 

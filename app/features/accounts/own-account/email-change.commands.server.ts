@@ -15,6 +15,9 @@ import {
   rolesOf,
 } from "../credentials/credentials.commands.server";
 import { checkPassword } from "./commands.server";
+import { emailChange } from "./email-change.email";
+import { emailChangeAsked } from "./email-change-asked.email";
+import { emailChanged } from "./email-changed.email";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
 
@@ -57,16 +60,16 @@ export async function requestEmailChange(
       ...changeOf(user),
       after: { emailToBeConfirmed: email },
     });
-    const values = { name: user.name, site: config.appUrl, new_email: email };
+    const facts = { name: user.name, site: config.appUrl, newEmail: email };
     const link = `${config.appUrl}/auth/email-change/${secret}`;
-    const confirm = await composeEmail(services, trx, "email_change", { ...values, link });
+    const confirm = await composeEmail(services, trx, emailChange, { ...facts, link });
     await queueEmail(services, trx, email, confirm, account);
-    const warning = { ...values, link: `${config.appUrl}/auth/forgotten` };
+    const warning = { ...facts, link: `${config.appUrl}/auth/forgotten` };
     await queueEmail(
       services,
       trx,
       user.email,
-      await composeEmail(services, trx, "email_change_asked", warning),
+      await composeEmail(services, trx, emailChangeAsked, warning),
       account,
     );
     await services.events.publish(trx, "people");
@@ -134,8 +137,8 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         before: { email: user.email },
         after: { email: change.new_email },
       });
-      const values = { name: user.name, site: config.appUrl, new_email: change.new_email };
-      const composed = await composeEmail(services, trx, "email_changed", values);
+      const facts = { name: user.name, site: config.appUrl, newEmail: change.new_email };
+      const composed = await composeEmail(services, trx, emailChanged, facts);
       await queueEmail(services, trx, user.email, composed, account);
       await services.events.publish(trx, "people");
       return accept();

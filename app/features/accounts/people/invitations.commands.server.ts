@@ -19,6 +19,7 @@ import {
   rolesOf,
 } from "../credentials/credentials.commands.server";
 import { checkNewPassword } from "../passwords/queries.server";
+import { invitationEmail } from "./invitation.email";
 import { findInvitation, findInvitationById } from "./queries.server";
 import { formatRoles, invitationsPath, rolesLabel } from "./rules";
 import { type BulkInvitationsInput, type InviteInput, invitationDays } from "./schema";
@@ -241,7 +242,7 @@ async function send(
     after: { email, role: formatRoles(roles) },
   });
   const link = `${config.appUrl}/auth/invitation/${secret}`;
-  const composed = await composeEmail(services, trx, "invitation", {
+  const composed = await composeEmail(services, trx, invitationEmail, {
     name,
     inviter: actor.userId === null ? "An admin" : actor.name,
     role: rolesLabel(roles),

@@ -1,5 +1,5 @@
+import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { AccountEmails, EmailRecipient } from "~/platform/auth/auth.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -7,6 +7,10 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Logger } from "~/platform/log.server";
+import type { AccountFacts } from "../email-parts.rules";
+import { alreadyRegistered } from "./already-registered.email";
+import { emailConfirmation } from "./email-confirmation.email";
+import { passwordReset } from "./password-reset.email";
 
 interface Needs {
   config: Pick<Config, "appUrl" | "firstAdmin" | "inboundEmail">;
@@ -19,7 +23,7 @@ interface Needs {
 /** Links open pages with a button: email scanners open links, so opening one changes nothing. */
 export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountEmails {
   // Better Auth swallows errors thrown here.
-  const inTransaction = (name: EmailTemplateName, work: (trx: Trx) => Promise<void>) =>
+  const inTransaction = (name: string, work: (trx: Trx) => Promise<void>) =>
     db
       .transaction()
       .execute(work)
@@ -27,17 +31,21 @@ export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountE
         log.error({ err, email: name }, "an account email could not be queued");
         throw err;
       });
-  const send = (name: EmailTemplateName, user: EmailRecipient, path: string) =>
-    inTransaction(name, async (trx) => {
-      const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
-      const email = await composeEmail({ config, clock }, trx, name, values);
-      await queueEmail({ jobs, clock }, trx, user.email, email, { quota: "account" });
+  const send = (
+    email: Email<AccountFacts & { link: string }>,
+    user: EmailRecipient,
+    path: string,
+  ) =>
+    inTransaction(email.name, async (trx) => {
+      const facts = { name: user.name, site: config.appUrl, link: config.appUrl + path };
+      const composed = await composeEmail({ config, clock }, trx, email, facts);
+      await queueEmail({ jobs, clock }, trx, user.email, composed, { quota: "account" });
     });
   return {
     confirmEmail: (user, token) =>
-      send("email_confirmation", user, `/auth/confirm?token=${encodeURIComponent(token)}`),
+      send(emailConfirmation, user, `/auth/confirm?token=${encodeURIComponent(token)}`),
     resetPassword: (user, token) =>
-      send("password_reset", user, `/auth/new-password?token=${encodeURIComponent(token)}`),
-    alreadyRegistered: (user) => send("already_registered", user, "/auth"),
+      send(passwordReset, user, `/auth/new-password?token=${encodeURIComponent(token)}`),
+    alreadyRegistered: (user) => send(alreadyRegistered, user, "/auth"),
   };
 }

@@ -1,4 +1,3 @@
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { AppointmentStatus } from "~/shared/booking-status";
 import { hours } from "~/shared/durations";
 
@@ -38,7 +37,7 @@ export interface TransitionRule {
    * The email to the customer, unless the office chooses to send none. The office and the
    * consultant get `appointment_notification`; see `emailTransition`.
    */
-  email?: Extract<EmailTemplateName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
+  email?: "booking_confirmed" | "booking_moved" | "booking_cancelled";
   /** The effect of those emails on both calendars: add the appointment or remove it. */
   calendar?: "REQUEST" | "CANCEL";
   /** Only for an appointment that has started. */

@@ -1,8 +1,8 @@
 import { slotSettingsAndZone } from "~/features/availability/times/slot-settings.queries.server";
 import { notifiedAddress, replyAddress } from "~/features/emails/settings.queries.server";
+import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { answerWords } from "~/features/emails/templates/rules";
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail, replaceScheduled } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
@@ -11,26 +11,33 @@ import { m } from "~/shared/messages/email-values";
 import { type Transition, type TransitionRule, transitions } from "../booking/transitions.rules";
 import { companyFacts, invitationText, methodFor } from "../invitations/queries.server";
 import { newManageLink } from "../links/commands.server";
+import { appointmentNotification } from "./appointment-notification.email";
+import { bookingCancelled } from "./booking-cancelled.email";
+import { bookingConfirmed } from "./booking-confirmed.email";
+import { bookingMoved } from "./booking-moved.email";
+import { consultantReminder } from "./consultant-reminder.email";
 import {
-  bookingValues,
+  type ChangeWords,
+  type CustomerFacts,
+  changeWords,
   type EmailedBooking,
+  type EmailFacts,
   hasEmail,
-  officeValues,
   PreviousState,
   previousState,
-  previousValues,
   type TransitionActor,
 } from "./values.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
 /** The emails that tell a customer about the state of a booking. */
-export const customerTemplates: EmailTemplateName[] = [
-  "booking_confirmed",
-  "booking_moved",
-  "booking_cancelled",
-];
-const officeTemplates: EmailTemplateName[] = ["appointment_notification"];
+const customerEmails = {
+  booking_confirmed: bookingConfirmed,
+  booking_moved: bookingMoved,
+  booking_cancelled: bookingCancelled,
+};
+export const customerTemplates = Object.keys(customerEmails);
+const officeTemplates = [appointmentNotification.name];
 
 /**
  * Queues the emails of a transition to the customer and the office, in its transaction. Their
@@ -68,24 +75,24 @@ export async function emailTransition(
   const isOwed = toCustomer.isReplacing && transition === "reschedule";
   if ((notify || isOwed) && !toCustomer.isBack && hasEmail(booking)) {
     const { email = template } = transitions[toCustomer.transition];
-    // Don't send customers their own note, or one of a change that they aren't told about.
-    const values = { ...previousValues(toCustomer.was), note: byCustomer || !notify ? "" : note };
+    const about = {
+      was: toCustomer.was,
+      // Don't send customers their own note, or one of a change that they aren't told about.
+      note: byCustomer || !notify ? "" : note,
+    };
     const former = previousState(toCustomer.was);
     const quota = byCustomer ? "customer" : "none";
-    const options = { calendar, values, former, quota, ...waits } as const;
-    await emailCustomer(services, trx, email, booking, options);
+    const options = { calendar, about, former, quota, ...waits } as const;
+    await emailCustomer(services, trx, customerEmails[email], booking, options);
   }
 
   const toOffice = await changeFor(trx, officeTemplates, transition, { booking, was });
   const office = await notifiedAddress(trx, services.config);
   // Notify the office about a request without a time only when the customer cancels it.
   if (!(booking.startsAt || byCustomer)) return;
-  const values = {
-    ...previousValues(toOffice.was),
-    ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
-  };
+  const change = changeWords(toOffice.transition, { booking, was: toOffice.was }, by, note);
   const options = { former: previousState(toOffice.was), ...waits };
-  const about = { calendar, values, options };
+  const about = { calendar, change, options };
   const { isBack, known } = toOffice;
   if (office && !isBack) await emailColleague(services, trx, booking, { email: office }, about);
   if (isBack && known.consultant === booking.consultant) return;
@@ -104,12 +111,9 @@ export async function emailConsultantReminder(
   { name, email, notAfter }: { name: string; email: string; notAfter: Date },
 ): Promise<string> {
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
-  const composed = await composeEmail(services, trx, "consultant_reminder", {
-    ...(await valuesOf(services, trx, booking)),
-    ...officeValues("confirm", { booking, was: booking }, { name: "" }, ""),
-    name,
-    link,
-  });
+  const facts = await emailFacts(services, trx);
+  const about = { booking, facts, name, link };
+  const composed = await composeEmail(services, trx, consultantReminder, about);
   return queueEmail(services, trx, email, composed, {
     appointmentId: booking.id,
     ...(hasEmail(booking) ? { replyTo: booking.email } : {}),
@@ -135,12 +139,11 @@ export async function emailReassignment(
   },
 ): Promise<void> {
   const who = by === "system" ? "" : by.name;
-  const values = {
-    ...previousValues(was),
-    ...officeValues("confirm", { booking, was }, { name: who }, note),
+  const change = {
+    ...changeWords("confirm", { booking, was }, { name: who }, note),
     what_happened: reassigned(booking, who),
   };
-  const about = { calendar: "REQUEST", values, options: {} } as const;
+  const about = { calendar: "REQUEST", change, options: {} } as const;
   await emailConsultants(services, trx, { booking, was, office: undefined, who }, about);
 }
 
@@ -154,12 +157,9 @@ export async function emailCorrection(
   { booking, by }: { booking: EmailedBooking; by: { name: string } },
 ): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
-  const values = {
-    ...previousValues(booking),
-    ...officeValues("confirm", { booking, was: booking }, by, ""),
-    what_happened: m.appointment_changed({ who: by.name }),
-  };
-  const about = { calendar: "REQUEST", values, options: {} } as const;
+  const what_happened = m.appointment_changed({ who: by.name });
+  const change = { what_happened, before: "", note: "" };
+  const about = { calendar: "REQUEST", change, options: {} } as const;
   if (office) await emailColleague(services, trx, booking, { email: office }, about);
   const to = { booking, was: booking, office, who: by.name };
   await emailConsultants(services, trx, to, about);
@@ -179,7 +179,7 @@ interface Colleague {
 
 interface ColleagueEmail {
   calendar: TransitionRule["calendar"];
-  values: Record<string, string>;
+  change: ChangeWords;
   options: Pick<EmailOptions, "former" | "collectsChanges">;
 }
 
@@ -208,8 +208,8 @@ async function emailConsultants(
     const known = { ...booking, date, startTime, endTime, startsAt, endsAt };
     // They need to know that it isn't theirs anymore, not what else changed.
     const lost = { before: "", what_happened: reassigned(booking, who) };
-    const values = { ...about.values, ...(isCanceled ? {} : lost) };
-    const canceled = { ...about, values, calendar: "CANCEL" } as const;
+    const change = { ...about.change, ...(isCanceled ? {} : lost) };
+    const canceled = { ...about, change, calendar: "CANCEL" } as const;
     await emailColleague(services, trx, known, before, canceled);
   }
 }
@@ -245,14 +245,12 @@ async function emailColleague(
   trx: Trx,
   booking: EmailedBooking,
   to: Colleague,
-  { calendar, values, options }: ColleagueEmail,
+  { calendar, change, options }: ColleagueEmail,
 ): Promise<void> {
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
-  const composed = await composeEmail(services, trx, "appointment_notification", {
-    ...(await valuesOf(services, trx, booking)),
-    ...values,
-    link,
-  });
+  const facts = await emailFacts(services, trx);
+  const about = { booking, facts, change, link };
+  const composed = await composeEmail(services, trx, appointmentNotification, about);
   await queueEmail(services, trx, to.email, composed, {
     appointmentId: booking.id,
     ...(hasEmail(booking) ? { replyTo: booking.email } : {}),
@@ -269,7 +267,7 @@ async function emailColleague(
  */
 async function changeFor(
   trx: Trx,
-  templates: readonly EmailTemplateName[],
+  templates: readonly string[],
   transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
 ): Promise<{
@@ -298,33 +296,33 @@ async function changeFor(
 /**
  * Queues an email to the customer about a booking, with a link to it.
  * @param options.calendar what the attachment does to the customer's calendar
- * @param options.values more values for the template
+ * @param options.about what the email is about besides the booking
  * @param options.page the subpage of the booking that the link opens
  * @returns the email's id in the outbox
  */
 export async function emailCustomer(
   services: Needs,
   trx: Trx,
-  template: EmailTemplateName,
+  email: Email<CustomerFacts>,
   booking: EmailedBooking & { email: string },
   {
     calendar,
-    values = {},
+    about = {},
     page,
     ...options
   }: {
     calendar?: TransitionRule["calendar"];
-    values?: Record<string, string>;
+    about?: Partial<Pick<CustomerFacts, "was" | "note" | "heldUntil">>;
     page?: "confirm";
   } & Pick<EmailOptions, "notAfter" | "quota" | "former" | "collectsChanges"> = {},
 ): Promise<string> {
   // A canceled booking can't be changed, so its email has no link.
   const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
   const link = page ? `${url}/${page}` : url;
-  const composed = await composeEmail(services, trx, template, {
-    ...(await valuesOf(services, trx, booking)),
-    ...values,
-    link,
+  const facts = await emailFacts(services, trx);
+  const composed = await composeEmail(services, trx, email, {
+    ...{ booking, was: booking, facts, note: "", heldUntil: "", link },
+    ...about,
   });
   return queueEmail(services, trx, booking.email, composed, {
     appointmentId: booking.id,
@@ -355,14 +353,14 @@ async function attachment(
   return { calendar: { method, text } };
 }
 
-async function valuesOf({ clock, config }: Needs, trx: Trx, booking: EmailedBooking) {
+async function emailFacts({ clock, config }: Needs, trx: Trx): Promise<EmailFacts> {
   const { settings, zone } = await slotSettingsAndZone(trx);
-  return bookingValues(booking, {
+  return {
     company: await companyFacts(trx, clock),
     answer: answerWords(await replyAddress(trx, config), config.appUrl),
     cutoffHours: settings.change_cutoff_hours,
     zone,
     zoneName: (moment) => zoneName(moment, zone),
     now: clock.now(),
-  });
+  };
 }

@@ -43,14 +43,48 @@ export function hasEmail<Booking extends { email: string | null }>(
   return booking.email !== null;
 }
 
-/** The template variables that all emails about a booking share. */
+/** What the customer asked for. */
+export type RequestWords = Pick<
+  EmailedBooking,
+  "name" | "service" | "preferredDate" | "preferredTime"
+>;
+
+/** What emails to a customer about a booking are composed from. */
+export interface CustomerFacts {
+  booking: EmailedBooking;
+  /** The booking before the change; the same without one. */
+  was: EmailedBooking;
+  facts: EmailFacts;
+  note: string;
+  /** For a held time: when the hold ends. */
+  heldUntil: string;
+  link: string;
+}
+
+/** What emails to the office and to consultants about a booking are composed from. */
+export interface ColleagueFacts {
+  booking: EmailedBooking;
+  facts: EmailFacts;
+  link: string;
+}
+
+/** The variables of every email about a request. */
+export function requestValues({ name, service, preferredDate, preferredTime }: RequestWords) {
+  return {
+    customer_name: name,
+    service_name: service,
+    consultation: consultationWords(service),
+    preferred_date: formatPreferredDate(preferredDate),
+    preferred_time: formatPreferredTime(preferredTime),
+  };
+}
+
+/** The variables of every email about an appointment. */
 export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   const { company, answer, zoneName, now, ...limit } = facts;
   const { startsAt } = booking;
   return {
-    customer_name: booking.name,
-    service_name: booking.service,
-    consultation: consultationWords(booking.service),
+    ...requestValues(booking),
     date: formatDate(booking.date),
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",
@@ -63,14 +97,12 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
           now,
         )
       : "",
-    preferred_date: formatPreferredDate(booking.preferredDate),
-    preferred_time: formatPreferredTime(booking.preferredTime),
   };
 }
 
-/** The values of the booking before a transition, for the emails about it. */
-export function previousValues(was: EmailedBooking) {
-  return { old_date: formatDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
+/** When the booking was before a change. */
+export function previousTime(was: EmailedBooking) {
+  return { old_date: formatDate(was.date), old_time: hoursOf(was) };
 }
 
 /** The part of a booking that the recipient knew from the last email; stored with the next one. */
@@ -90,7 +122,7 @@ export function previousState(booking: EmailedBooking) {
 }
 
 /** The word for the booking in a cancellation: "request" if it had no time. */
-function cancelledWords(was: EmailedBooking) {
+export function cancelledWords(was: EmailedBooking) {
   if (!was.startsAt) return { cancelled: m.request, cancelled_with_time: m.request };
   const date = formatDate(was.date);
   return {
@@ -102,13 +134,30 @@ function cancelledWords(was: EmailedBooking) {
 /** The person who made a transition: an admin by name, or the customer. */
 export type TransitionActor = { name: string } | { customer: string };
 
-/** The values that only the office gets in the email about a transition. */
-export function officeValues(
+/** How the office and the consultant reach the customer and the site. */
+export function contactValues(booking: EmailedBooking) {
+  return {
+    address: [booking.siteAddress || m.address_to_be_confirmed, ...siteNotes(booking.site)]
+      .map((text) => text.replace(/\s+/g, " "))
+      .join(" · "),
+    customer_email: booking.email ?? m.no_email,
+    customer_phone: formatBookingPhone(booking),
+  };
+}
+
+/** A change to an appointment, in the words of the email to the office and the consultant. */
+export interface ChangeWords {
+  what_happened: string;
+  before: string;
+  note: string;
+}
+
+export function changeWords(
   transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
   by: TransitionActor,
   note: string,
-) {
+): ChangeWords {
   return {
     before:
       transition === "reschedule"
@@ -116,11 +165,6 @@ export function officeValues(
         : "",
     note: note && "customer" in by ? m.customer_wrote({ name: booking.name, note }) : note,
     what_happened: whatHappened(transition, booking, by),
-    address: [booking.siteAddress || m.address_to_be_confirmed, ...siteNotes(booking.site)]
-      .map((text) => text.replace(/\s+/g, " "))
-      .join(" · "),
-    customer_email: booking.email ?? m.no_email,
-    customer_phone: formatBookingPhone(booking),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
+import { bookingHeld } from "../emails/booking-held.email";
 import { emailCustomer } from "../emails/commands.server";
 import type { EmailedBooking } from "../emails/values.rules";
 import { applyTransition } from "../lifecycle/apply-transition.commands.server";
@@ -100,9 +101,9 @@ export async function emailHeldTime(
   held: EmailedBooking & { email: string },
   heldUntil: Date,
 ): Promise<void> {
-  await emailCustomer(services, trx, "booking_held", held, {
+  await emailCustomer(services, trx, bookingHeld, held, {
     page: "confirm",
-    values: { held_until: heldTime(heldUntil, await businessTimeZone(trx)) },
+    about: { heldUntil: heldTime(heldUntil, await businessTimeZone(trx)) },
     notAfter: heldUntil,
     // Like a sign-in link, it is needed right away.
     quota: "account",

@@ -3,6 +3,7 @@ import type { Trx } from "~/platform/db/schema";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { isHeld, type Transition, transitions } from "../booking/transitions.rules";
+import { bookingHeld } from "../emails/booking-held.email";
 import { emailTransition } from "../emails/commands.server";
 import { withdrawConsultantReminders } from "../reminders/consultant-reminders.commands.server";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
@@ -75,7 +76,7 @@ export async function applyTransition(
   await withdrawReminders(services, trx, was.id);
   await withdrawConsultantReminders(services, trx, was.id);
   if (isHeld(before)) {
-    await endEmails(services, trx, { template: "booking_held", appointmentId: was.id });
+    await endEmails(services, trx, { template: bookingHeld.name, appointmentId: was.id });
   }
   await recordEvent(services, trx, by, was.id, {
     action: transition,

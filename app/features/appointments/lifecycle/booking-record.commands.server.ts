@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services";
 import type { AppointmentStatus } from "~/shared/booking-status";
 import { emailColumns } from "../booking/columns.queries.server";
 import type { BookingState } from "../booking/transitions.rules";
+import { bookingConfirmed } from "../emails/booking-confirmed.email";
 import { customerTemplates, emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 
@@ -84,8 +85,8 @@ export async function resendInvitation(
   const sequence = await incrementSequence(trx, booking);
   await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
   const invited = { ...booking, sequence };
-  const options = { calendar: "REQUEST", values: { note: "" }, quota: "none" } as const;
-  await emailCustomer(services, trx, "booking_confirmed", invited, options);
+  const options = { calendar: "REQUEST", quota: "none" } as const;
+  await emailCustomer(services, trx, bookingConfirmed, invited, options);
 }
 
 /** Increments the SEQUENCE of a booking whose time stays the same. */

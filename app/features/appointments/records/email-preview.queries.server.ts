@@ -7,7 +7,7 @@ import { zoneName } from "~/platform/time/zoned-time.server";
 import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { emailColumns } from "../booking/columns.queries.server";
-import { bookingValues, formatBookingPhone, previousValues } from "../emails/values.rules";
+import { bookingValues, cancelledWords, formatBookingPhone } from "../emails/values.rules";
 import { companyFacts } from "../invitations/queries.server";
 import { matches } from "./search.queries.server";
 
@@ -40,13 +40,12 @@ export async function bookingsForPreview(
     now: clock.now(),
   };
   return rows.map((booking) => {
-    const { cancelled, cancelled_with_time } = previousValues(booking);
     return {
       id: booking.id,
       label: `${booking.name}, ${booking.startTime ? formatDate(booking.date) : "request"}`,
       values: {
         ...bookingValues(booking, facts),
-        ...{ cancelled, cancelled_with_time },
+        ...cancelledWords(booking),
         customer_email: booking.email ?? m.no_email,
         customer_phone: formatBookingPhone(booking),
         message: booking.message,

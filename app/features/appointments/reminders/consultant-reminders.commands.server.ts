@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { emailColumns } from "../booking/columns.queries.server";
 import { emailConsultantReminder } from "../emails/commands.server";
+import { consultantReminder } from "../emails/consultant-reminder.email";
 import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
-
-const template: EmailTemplateName = "consultant_reminder";
 
 /** On the embedded database, every visitor waits while a batch is written. */
 const atOnce = 20;
@@ -91,7 +89,7 @@ export async function withdrawConsultantReminders(
   trx: Trx,
   appointmentId: string,
 ): Promise<void> {
-  await endEmails(services, trx, { template, appointmentId });
+  await endEmails(services, trx, { template: consultantReminder.name, appointmentId });
   await trx
     .deleteFrom("consultant_reminders")
     .where("appointment_id", "=", appointmentId)

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { lockRemindersOn } from "~/features/emails/settings.queries.server";
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { emailColumns } from "../booking/columns.queries.server";
+import { bookingReminder } from "../emails/booking-reminder.email";
 import { emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 import { dueStarts, reminderWindow } from "./rules";
@@ -44,7 +44,7 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
     const email = await emailCustomer(
       services,
       trx,
-      "booking_reminder",
+      bookingReminder,
       { ...booking, startsAt },
       { notAfter: until },
     );
@@ -107,8 +107,6 @@ async function dueReminders(trx: Trx, now: Date) {
   );
 }
 
-const template: EmailTemplateName = "booking_reminder";
-
 /**
  * Withdraws an appointment's reminders for good. Every transition that changes or removes the time,
  * or ends the appointment, must call this in its transaction.
@@ -118,7 +116,7 @@ export async function withdrawReminders(
   trx: Trx,
   appointmentId: string,
 ): Promise<void> {
-  await endEmails(services, trx, { template, appointmentId });
+  await endEmails(services, trx, { template: bookingReminder.name, appointmentId });
 }
 
 /**

@@ -12,6 +12,7 @@ import { formatMoment } from "~/shared/dates";
 import { days } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
 import { CaldavError, readCaldav } from "./caldav.server";
+import { calendarUnreachable } from "./calendar-unreachable.email";
 import { type BusyEvent, parseBusyTimes, UnreadableCalendar } from "./parse-busy-times.server";
 import {
   type CalendarProblem,
@@ -251,7 +252,7 @@ async function tellOffice(services: Needs, trx: Trx, number: number, since: Date
     .executeTakeFirstOrThrow();
   const at = formatMoment(since, await businessTimeZone(trx));
   for (const { name, email } of await peopleWith(trx, "schedule.edit")) {
-    const composed = await composeEmail(services, trx, "calendar_unreachable", {
+    const composed = await composeEmail(services, trx, calendarUnreachable, {
       name,
       consultant,
       since: at,

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/counts.server";
 import { type OrderColumn, readMatches } from "~/platform/db/pagination.server";
@@ -9,8 +10,13 @@ import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
 import type { ApplicationStatus } from "~/shared/stored-values";
+import type { ApplicantFacts } from "../email-parts.rules";
 import { ApplicationId } from "../schema";
-import { applicationStatusLabel, type EmailedStatus } from "../status-emails/status.rules";
+import { applicationHired } from "../status-emails/application-hired.email";
+import { applicationInterviewed } from "../status-emails/application-interviewed.email";
+import { applicationRejected } from "../status-emails/application-rejected.email";
+import { applicationReviewing } from "../status-emails/application-reviewing.email";
+import type { EmailedStatus } from "../status-emails/status.rules";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import type { Application, ApplicationEmail, ApplicationEvent, ApplicationNote } from "./schema";
 
@@ -183,12 +189,15 @@ export function statusEmail(
   status: EmailedStatus,
   { fullName, job }: Pick<Application, "fullName" | "job">,
 ): ReturnType<typeof composeEmail> {
-  return composeEmail(facts, db, `application_${status}`, {
-    applicant_name: fullName,
-    job_title: job,
-    status: applicationStatusLabel(status),
-  });
+  return composeEmail(facts, db, emailsByStatus[status], { fullName, job });
 }
+
+const emailsByStatus: Record<EmailedStatus, Email<ApplicantFacts>> = {
+  reviewing: applicationReviewing,
+  interviewed: applicationInterviewed,
+  hired: applicationHired,
+  rejected: applicationRejected,
+};
 
 const exportBatch = 500;
 

@@ -10,12 +10,12 @@ import { sameSince, submissionHash } from "~/platform/forms/duplicate-submission
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
-import { formatPhone } from "~/shared/telephone";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
+import { applicationConfirmation } from "./application-confirmation.email";
+import { applicationNotification } from "./application-notification.email";
 import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
@@ -55,7 +55,7 @@ export async function submitApplication(
   // Checks early, before the file is stored; the check in the transaction is the one that counts.
   const opening = await findActive(db, input.jobId);
   if (!opening) return refuse("closed");
-  const known = await earlierOutcome(services, db, input, opening.title, hash);
+  const known = await earlierOutcome(services, db, input, hash);
   if (known) return known;
 
   const name = resume && storedResumeName(clock.now(), randomName(), resume.extension);
@@ -68,7 +68,7 @@ export async function submitApplication(
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name, resume);
       if (!id) {
-        const earlier = await earlierOutcome(services, trx, input, job.title, hash);
+        const earlier = await earlierOutcome(services, trx, input, hash);
         if (!earlier) throw new Error("the application in conflict doesn't exist");
         return earlier;
       }
@@ -102,43 +102,30 @@ async function earlierOutcome(
   services: Needs,
   db: Needs["db"] | Trx,
   input: ApplicationInput,
-  title: string,
   hash: string,
 ) {
   const earlier = await db
     .selectFrom("job_applications")
-    .select(["submission_hash", "created_at"])
+    .select(["id", "submission_hash", "created_at"])
     .where("job_id", "=", input.jobId)
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
   const isRecent = earlier.created_at > sameSince(services.clock.now());
   if (earlier.submission_hash === hash && isRecent) {
-    return accept({ repeated: true, mailed: await wasConfirmed(services, db, input, title) });
+    return accept({ repeated: true, mailed: await wasConfirmed(db, earlier.id) });
   }
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };
 }
 
-/** Whether an application's confirmation was queued, found by recipient and subject. */
-async function wasConfirmed(
-  services: Needs,
-  db: Needs["db"] | Trx,
-  input: ApplicationInput,
-  title: string,
-) {
-  const values = { applicant_name: input.fullName, job_title: title };
-  const { template, subject } = await composeEmail(
-    services,
-    db,
-    "application_confirmation",
-    values,
-  );
+/** Whether an application's confirmation was queued. */
+async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promise<boolean> {
   const email = await db
     .selectFrom("outgoing_mails")
     .select("id")
-    .where(({ fn, ref }) => fn("lower", [ref("to_address")]), "=", input.email.toLowerCase())
-    .where("template", "=", template)
-    .where("subject", "=", subject)
+    .where("application_id", "=", applicationId)
+    .where("template", "=", applicationConfirmation.name)
+    .limit(1)
     .executeTakeFirst();
   return email !== undefined;
 }
@@ -178,46 +165,27 @@ async function queueEmails(
   services: Needs,
   trx: Trx,
   id: string,
-  title: string,
+  job: string,
   input: ApplicationInput,
   resumeName: string | undefined,
 ): Promise<boolean> {
-  const values = { applicant_name: input.fullName, job_title: title };
   // Counted only for stored applications, so repeated clicks don't use up the limit.
   const { clock } = services;
   const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
-    const confirmation = await composeEmail(services, trx, "application_confirmation", values);
+    const to = { fullName: input.fullName, job };
+    const confirmation = await composeEmail(services, trx, applicationConfirmation, to);
     await queueEmail(services, trx, input.email, confirmation, { applicationId: id });
   }
   const office = await notifiedAddress(trx, services.config);
   if (!office) return confirms;
-  const notification = await composeEmail(services, trx, "application_notification", {
-    ...values,
-    ...notificationValues(id, input, resumeName !== undefined, services.config.appUrl),
-  });
+  const link = `${services.config.appUrl}/admin/careers/applications/${id}`;
+  const facts = { input, job, hasResume: resumeName !== undefined, link };
+  const notification = await composeEmail(services, trx, applicationNotification, facts);
   const about = { applicationId: id, replyTo: input.email, quota: "office" } as const;
   await queueEmail(services, trx, office, notification, about);
   return confirms;
-}
-
-/** The values that are only in the office's notification, not in the applicant's confirmation. */
-function notificationValues(
-  id: string,
-  input: Omit<ApplicationInput, "consent" | "jobId">,
-  withResume: boolean,
-  appUrl: string,
-) {
-  return {
-    applicant_email: input.email,
-    applicant_phone: formatPhone(input.phone),
-    city: input.city,
-    experience_years: input.experienceYears || m.not_specified,
-    certifications: input.certifications.join(", ") || "none",
-    resume: withResume ? m.resume_attached : m.resume_not_sent,
-    link: `${appUrl}/admin/careers/applications/${id}`,
-  };
 }
 
 /**

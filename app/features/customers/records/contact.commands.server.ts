@@ -2,6 +2,7 @@ import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import { isHeld } from "~/features/appointments/booking/transitions.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
 import {
+  bookingConfirmation,
   dropManageLinks,
   dropReminder,
   emailCorrection,
@@ -116,7 +117,7 @@ async function emailRequest(services: Needs, trx: Trx, id: string): Promise<void
   if (isHeld(booking) && booking.heldUntil) {
     await emailHeldTime(services, trx, booking, booking.heldUntil);
   } else {
-    await emailCustomer(services, trx, "booking_confirmation", booking, { quota: "none" });
+    await emailCustomer(services, trx, bookingConfirmation, booking, { quota: "none" });
   }
 }
 

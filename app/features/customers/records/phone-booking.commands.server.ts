@@ -6,6 +6,7 @@ import { emailColumns } from "~/features/appointments/booking/columns.queries.se
 import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
 import {
+  bookingConfirmation,
   emailCustomer,
   emailTransition,
   recordEvent,
@@ -135,7 +136,7 @@ async function addInside(
     const about = { booking, was: booking, by: actor, note: "", notify };
     await emailTransition(services, trx, "confirm", about);
   } else if (input.notify && hasEmail(booking)) {
-    await emailCustomer(services, trx, "booking_confirmation", booking, { quota: "none" });
+    await emailCustomer(services, trx, bookingConfirmation, booking, { quota: "none" });
   }
   await events.publish(trx, "bookings");
   return accept({ id });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import type { BookingState } from "~/features/appointments/booking/transitions.rules";
+import { bookingConfirmed, bookingMoved } from "~/features/appointments/public.server";
 import { bookingOrder, pageOfBookings } from "~/features/appointments/records/queries.server";
 import type { Booking } from "~/features/appointments/records/schema";
 import { type OrderColumn, readMatches, readPage } from "~/platform/db/pagination.server";
@@ -282,7 +283,7 @@ export function contactOf(db: Database | Trx, id: string) {
         selectFrom("outgoing_mails")
           .select("outgoing_mails.id")
           .whereRef("appointment_id", "=", "appointments.id")
-          .where("template", "in", ["booking_confirmed", "booking_moved"]),
+          .where("template", "in", [bookingConfirmed.name, bookingMoved.name]),
       )
         .$castTo<boolean>()
         .as("invited"),

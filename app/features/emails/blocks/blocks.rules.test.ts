@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { builtInEmails } from "../templates/built-in.content";
-import type { EmailTemplateName } from "../templates/schema";
 import {
   type Block,
   type Blocks,
@@ -78,16 +76,6 @@ test("converting blocks to HTML and back gives the same blocks", () => {
     { numRuns: 400 },
   );
 });
-
-test.each(Object.keys(builtInEmails) as EmailTemplateName[])(
-  "the built-in text %s opens in blocks, and its HTML stays the same",
-  (name) => {
-    const { html } = builtInEmails[name];
-    const found = blocksFromHtml(html);
-    expect(found).toBeDefined();
-    expect(blocksToHtml(found as Blocks)).toBe(html);
-  },
-);
 
 describe("HTML that blocks can't represent stays HTML:", () => {
   const inFrame = (body: string) => letter(`    ${body}`);

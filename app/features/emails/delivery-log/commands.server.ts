@@ -3,18 +3,19 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { queueCopy, tryAgain } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { emailTitle } from "../templates/kinds.content";
 import { failedEmails } from "./queries.server";
 import { isResendable } from "./rules";
 
 /**
  * Sends an email again: as a copy if it was sent, as itself if it failed or was withdrawn, and
  * right away if it is waiting or scheduled.
+ * @param titleOf the title of a template, for the audit log
  */
 export async function resendEmail(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
   actor: AdminActor<"emails.edit">,
   id: string,
+  titleOf: (template: string) => string,
 ) {
   return services.db.transaction().execute(async (trx) => {
     const email = await trx
@@ -31,7 +32,7 @@ export async function resendEmail(
       action: "sent",
       entity: "mail",
       entityId: sent,
-      label: `${emailTitle(email.template)} to ${email.to_address}`,
+      label: `${titleOf(email.template)} to ${email.to_address}`,
       before: { status: email.status },
       after: { status: "waiting" },
     });

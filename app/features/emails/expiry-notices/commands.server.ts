@@ -1,13 +1,14 @@
 import { listCoverages, listLicenses } from "~/features/licenses/queries.server";
-import { coverageKindLabel, daysUntil, dueNotice, inDays } from "~/features/licenses/rules";
+import { coverageKindLabel, daysUntil, dueNotice } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
-import { businessToday, longDate } from "~/shared/dates";
+import { businessToday } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { composeEmail } from "../templates/queries.server";
+import { licenseExpiring } from "./license-expiring.email";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "config" | "log">;
 
@@ -68,13 +69,8 @@ async function emailAdmins(
   daysLeft: number,
 ): Promise<void> {
   for (const { name, email } of await peopleWith(trx, "licenses.edit")) {
-    const composed = await composeEmail(services, trx, "license_expiring", {
-      name,
-      what,
-      date: longDate(expiresOn),
-      in_days: inDays(daysLeft),
-      link,
-    });
+    const facts = { name, what, expiresOn, daysLeft, link };
+    const composed = await composeEmail(services, trx, licenseExpiring, facts);
     await queueEmail(services, trx, email, composed, { quota: "none" });
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
@@ -11,7 +10,7 @@ import { emailSettings, queueRemindersJob } from "../settings.queries.server";
 import type { EmailSettings } from "../settings.schema";
 
 const entityId = "email-settings";
-const reminder: EmailTemplateName = "booking_reminder";
+const reminder = "booking_reminder";
 
 /**
  * Saves reminders and the admin address. Refused as `changed` if someone else saved since the form

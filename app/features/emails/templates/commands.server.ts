@@ -12,11 +12,9 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { plainText } from "~/shared/plain-text";
-import { builtInEmails } from "./built-in.content";
-import { emailKinds } from "./kinds.content";
 import { templateProblems } from "./problems.rules";
 import { templateFields } from "./queries.server";
-import type { EmailTemplateName, TemplateFields } from "./schema";
+import type { EmailTemplate, TemplateFields } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
@@ -27,12 +25,12 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 export async function saveTemplate(
   services: Needs,
   actor: AdminActor<"templates.edit">,
-  name: EmailTemplateName,
+  email: EmailTemplate,
   { seen, ...input }: TemplateFields & { seen: string },
 ) {
-  const problems = templateProblems(input, emailKinds[name].variables);
+  const problems = templateProblems(input, email.variables);
   if (Object.keys(problems).length > 0) return refuse("problems", { problems });
-  return change(services, actor, name, seen, input, async (trx) => {
+  return change(services, actor, email, seen, input, async (trx) => {
     const row = {
       subject: input.subject,
       html_content: input.html,
@@ -40,7 +38,7 @@ export async function saveTemplate(
     };
     await trx
       .insertInto("email_templates")
-      .values({ name, ...row })
+      .values({ name: email.name, ...row })
       .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
       .execute();
   });
@@ -50,36 +48,36 @@ export async function saveTemplate(
 export function resetTemplate(
   services: Needs,
   actor: AdminActor<"templates.edit">,
-  name: EmailTemplateName,
+  email: EmailTemplate,
   seen: string,
 ) {
-  const { subject, html, text } = builtInEmails[name];
-  return change(services, actor, name, seen, { subject, html, text: text ?? "" }, async (trx) => {
-    await trx.deleteFrom("email_templates").where("name", "=", name).execute();
+  const { subject, html, text } = email;
+  return change(services, actor, email, seen, { subject, html, text: text ?? "" }, async (trx) => {
+    await trx.deleteFrom("email_templates").where("name", "=", email.name).execute();
   });
 }
 
 function change(
   services: Needs,
   actor: AdminActor<"templates.edit">,
-  name: EmailTemplateName,
+  email: EmailTemplate,
   seen: string,
   after: TemplateFields,
   write: (trx: Trx) => Promise<void>,
 ) {
   return services.db.transaction().execute(async (trx) => {
     // A built-in text has no row to lock.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${name}`}, 0))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${email.name}`}, 0))`.execute(
       trx,
     );
-    const before = await templateFields(trx, name);
+    const before = await templateFields(trx, email);
     if (editMark(before) !== seen) return refuse("changed", { current: before });
     await write(trx);
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "template",
-      entityId: name,
-      label: emailKinds[name].title,
+      entityId: email.name,
+      label: email.title,
       before,
       after,
     });

@@ -7,10 +7,9 @@ import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { within } from "~/shared/response-times";
 import { replyAddress } from "../settings.queries.server";
-import { builtInEmails } from "./built-in.content";
-import { isAnswered } from "./kinds.content";
+import type { Email } from "./email.rules";
 import { answerWords, fillTemplate } from "./rules";
-import { type EmailTemplateName, emailTemplateNames, type TemplateFields } from "./schema";
+import type { EmailTemplate, TemplateFields } from "./schema";
 
 function ownTemplates(db: Database | Trx) {
   return db
@@ -22,10 +21,10 @@ function ownTemplates(db: Database | Trx) {
 /** The office's own text of an email, or the built-in one. */
 export async function templateFields(
   db: Database | Trx,
-  template: EmailTemplateName,
+  email: EmailTemplate,
 ): Promise<TemplateFields> {
-  const own = await ownTemplates(db).where("name", "=", template).executeTakeFirst();
-  const { subject, html, text = "" } = own ?? builtInEmails[template];
+  const own = await ownTemplates(db).where("name", "=", email.name).executeTakeFirst();
+  const { subject, html, text = "" } = own ?? email;
   return { subject, html, text };
 }
 
@@ -39,10 +38,10 @@ export interface EmailFacts {
 export async function generalValues(
   { config }: Pick<EmailFacts, "config">,
   db: Database | Trx,
-  name: EmailTemplateName,
+  { answered }: EmailTemplate,
 ) {
   const { company_name: company, answer_within, decide_within } = await publicSettings(db);
-  const replyTo = isAnswered(name) ? await replyAddress(db, config) : undefined;
+  const replyTo = answered ? await replyAddress(db, config) : undefined;
   const values = {
     company,
     response_time: within(answer_within),
@@ -53,32 +52,46 @@ export async function generalValues(
 }
 
 /**
- * Fills the current text with values, the company's name and its response times. `footer` has the
- * license lines, which aren't part of the text yet. An email to a customer or applicant gets a
- * Reply-To that someone reads.
+ * Composes an email from what it is about, with the company's name and its response times. `footer`
+ * has the license lines, which aren't part of the text yet. An email to a customer or applicant gets
+ * a Reply-To that someone reads.
  */
-export async function composeEmail(
+export function composeEmail<Facts>(
+  services: EmailFacts,
+  db: Database | Trx,
+  email: Email<Facts>,
+  facts: Facts,
+): Promise<ComposedEmail> {
+  return fillEmail(services, db, email, email.values(facts));
+}
+
+/** Fills the current text of an email with values. */
+export async function fillEmail(
   { clock, config }: EmailFacts,
   db: Database | Trx,
-  name: EmailTemplateName,
+  email: EmailTemplate,
   values: Record<string, string>,
 ): Promise<ComposedEmail> {
-  const { values: general, replyTo } = await generalValues({ config }, db, name);
-  const filled = fillTemplate(await templateFields(db, name), { ...general, ...values });
+  const { values: general, replyTo } = await generalValues({ config }, db, email);
+  const filled = fillTemplate(await templateFields(db, email), { ...general, ...values });
   return {
-    template: name,
+    template: email.name,
     ...filled,
     footer: licenseLines(await currentLicenses(db, clock)),
     ...(replyTo ? { replyTo } : {}),
   };
 }
 
-/** The emails whose text isn't the built-in one. */
-export async function editedEmails(db: Database): Promise<EmailTemplateName[]> {
+/** The names of the emails whose text isn't the built-in one. */
+export async function editedEmails(
+  db: Database,
+  emails: readonly EmailTemplate[],
+): Promise<string[]> {
   const rows = await ownTemplates(db).execute();
-  return emailTemplateNames.filter((name) => {
-    const row = rows.find((found) => found.name === name);
-    const { subject, html, text = "" } = builtInEmails[name];
-    return row && (row.subject !== subject || row.html !== html || row.text !== text);
-  });
+  return emails
+    .filter(({ name, subject, html, text = "" }) => {
+      const row = rows.find((found) => found.name === name);
+      return row && (row.subject !== subject || row.html !== html || row.text !== text);
+    })
+    .map(({ name }) => name);
 }

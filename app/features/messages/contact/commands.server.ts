@@ -10,9 +10,8 @@ import {
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { m } from "~/shared/messages/public/contact";
 import { accept, refuse } from "~/shared/outcome";
-import { formatPhone } from "~/shared/telephone";
+import { messageNotification } from "./message-notification.email";
 import type { MessageInput } from "./schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
@@ -72,7 +71,6 @@ export async function sendMessage(
 export async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
-  const values = { ...input, phone: formatPhone(input.phone) || m.not_provided };
-  const email = await composeEmail(services, trx, "message_notification", values);
+  const email = await composeEmail(services, trx, messageNotification, input);
   await queueEmail(services, trx, office, email, { replyTo: input.email, quota: "office" });
 }

@@ -17,6 +17,8 @@ import {
 } from "../sending/emails.commands.server";
 import { lockQuoteVersion } from "../sending/lock-version.commands.server";
 import type { QuoteVersion } from "../sending/queries.server";
+import { quoteAccepted } from "../sending/quote-accepted.email";
+import { quoteNotification } from "../sending/quote-notification.email";
 import { quoteOfSecret } from "./queries.server";
 import type { AcceptInput, DeclineInput } from "./schema";
 
@@ -79,16 +81,16 @@ export function acceptQuote(
     await recordWon(services, trx, { appointmentId, monthly: monthly || null, by });
     if (version.email !== null) {
       const link = await newQuoteLink(services, trx, version.id);
-      await emailAboutQuote(services, trx, "quote_accepted", {
+      await emailAboutQuote(services, trx, quoteAccepted, {
         quote: version,
         to: version.email,
-        values: { link, signer },
+        about: { link, signer },
         options: {},
       });
     }
     const number = version.document.number;
-    const what_happened = m.quote_accepted_by({ number, name: signerName });
-    await tellOffice(services, trx, version, { what_happened, details: signerTitle });
+    const whatHappened = m.quote_accepted_by({ number, name: signerName });
+    await tellOffice(services, trx, version, { whatHappened, details: signerTitle });
     return accept();
   });
 }
@@ -109,11 +111,11 @@ export function declineQuote(services: Needs, secret: string, { reason, comment 
       .execute();
     const by = { userId: null, name: version.name, email: version.email ?? "" };
     await record(services, trx, by, version, { status: "declined", reason: decline_reason });
-    const what_happened = m.quote_declined_by({
+    const whatHappened = m.quote_declined_by({
       number: version.document.number,
       name: version.name,
     });
-    await tellOffice(services, trx, version, { what_happened, details: decline_reason });
+    await tellOffice(services, trx, version, { whatHappened, details: decline_reason });
     return accept();
   });
 }
@@ -189,15 +191,15 @@ async function tellOffice(
   services: Needs,
   trx: Trx,
   version: Sent,
-  values: { what_happened: string; details: string },
+  about: { whatHappened: string; details: string },
 ): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
   const { email, quoteId } = version;
-  await emailAboutQuote(services, trx, "quote_notification", {
+  await emailAboutQuote(services, trx, quoteNotification, {
     quote: version,
     to: office,
-    values: { ...values, link: `${services.config.appUrl}/admin/quotes/${quoteId}` },
+    about: { ...about, link: `${services.config.appUrl}/admin/quotes/${quoteId}` },
     options: { quota: "office", ...(email === null ? {} : { replyTo: email }) },
   });
 }

@@ -11,6 +11,7 @@ import {
   withdrawRequestsToAnswer,
 } from "../sending/emails.commands.server";
 import { lockQuoteVersion } from "../sending/lock-version.commands.server";
+import { quoteReminder } from "../sending/quote-reminder.email";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
@@ -109,10 +110,10 @@ async function remind(
   const isNew = sentAt >= startOfDay(dayAfter(validUntil, -days), zone);
   if (numUpdatedRows === 0n || isNew || (await isRevoked(trx, id))) return;
   const link = await newQuoteLink(services, trx, id);
-  await emailAboutQuote(services, trx, "quote_reminder", {
+  await emailAboutQuote(services, trx, quoteReminder, {
     quote: { ...version, document },
     to: email,
-    values: { link },
+    about: { link },
     options: { quota: "none", notAfter: startOfDay(dayAfter(validUntil, 1), zone) },
   });
   await services.events.publish(trx, "emails");

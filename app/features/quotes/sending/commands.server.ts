@@ -22,6 +22,7 @@ import {
 import { lockQuoteVersion } from "./lock-version.commands.server";
 import { sentVersionId } from "./office.queries.server";
 import type { QuoteVersion } from "./queries.server";
+import { quoteSent } from "./quote-sent.email";
 import type { BulkQuotesInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
@@ -130,10 +131,10 @@ async function emailLink(services: Needs, trx: Trx, quote: Sent): Promise<string
   const link = await newQuoteLink(services, trx, quote.id);
   if (quote.email === null) return link;
   const zone = await businessTimeZone(trx);
-  await emailAboutQuote(services, trx, "quote_sent", {
+  await emailAboutQuote(services, trx, quoteSent, {
     quote,
     to: quote.email,
-    values: { link },
+    about: { link },
     options: { quota: "none", notAfter: startOfDay(dayAfter(quote.validUntil, 1), zone) },
   });
   return undefined;

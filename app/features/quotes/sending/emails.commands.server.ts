@@ -1,5 +1,5 @@
+import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
-import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { endQuoteEmails } from "~/platform/email/withdraw.server";
@@ -7,7 +7,10 @@ import { addLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import { clientQuotePath } from "../client.rules";
 import type { QuoteDocument } from "../content";
-import { quoteEmailValues } from "./emails.rules";
+import type { QuoteFacts } from "./email-parts.rules";
+import { quoteAccepted } from "./quote-accepted.email";
+import { quoteReminder } from "./quote-reminder.email";
+import { quoteSent } from "./quote-sent.email";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
@@ -35,29 +38,26 @@ interface EmailedQuote {
 
 /**
  * Queues an email about a sent version, with its PDF.
- * @param values the template's other values, such as the link
+ * @param about what the email is about besides the version, such as the link
  */
-export async function emailAboutQuote(
+export async function emailAboutQuote<About extends object>(
   services: Needs,
   trx: Trx,
-  template: EmailTemplateName,
+  email: Email<Omit<QuoteFacts, "link"> & About>,
   {
     quote: { id, appointmentId, document, name },
     to,
-    values,
+    about,
     options,
   }: {
     quote: EmailedQuote;
     to: string;
-    values: Record<string, string>;
+    about: About;
     options: Pick<EmailOptions, "quota" | "replyTo" | "notAfter">;
   },
 ): Promise<void> {
-  const email = await composeEmail(services, trx, template, {
-    ...quoteEmailValues(document, name),
-    ...values,
-  });
-  await queueEmail(services, trx, to, email, { appointmentId, quoteVersionId: id, ...options });
+  const composed = await composeEmail(services, trx, email, { document, name, ...about });
+  await queueEmail(services, trx, to, composed, { appointmentId, quoteVersionId: id, ...options });
 }
 
 /** Withdraws unsent emails with a link that no longer works. */
@@ -66,7 +66,7 @@ export function withdrawLinks(
   trx: Trx,
   versionId: string,
 ): Promise<void> {
-  const templates = ["quote_sent", "quote_reminder", "quote_accepted"];
+  const templates = [quoteSent.name, quoteReminder.name, quoteAccepted.name];
   return endQuoteEmails(services, trx, { versionId, templates });
 }
 
@@ -76,6 +76,6 @@ export function withdrawRequestsToAnswer(
   trx: Trx,
   versionId: string,
 ): Promise<void> {
-  const templates = ["quote_sent", "quote_reminder"];
+  const templates = [quoteSent.name, quoteReminder.name];
   return endQuoteEmails(services, trx, { versionId, templates });
 }

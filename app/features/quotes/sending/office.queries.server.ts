@@ -7,8 +7,8 @@ import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { clientQuotePath } from "../client.rules";
 import { draftDocument, findVersion } from "../queries.server";
 import { notReady, quoteNumber } from "../rules";
-import { quoteEmailValues } from "./emails.rules";
 import { quoteVersion } from "./queries.server";
+import { quoteSent } from "./quote-sent.email";
 import type { QuoteSendingFacts } from "./schema";
 
 /** The progress of a quote with the client; undefined if there is no such quote. */
@@ -116,11 +116,10 @@ export async function previewSending(
   const stored = await quoteVersion(services.db, draft.versionId);
   const document = await draftDocument(services, draft);
   const link = `${services.config.appUrl}${clientQuotePath("(secret)")}`;
-  const values = quoteEmailValues(document, document.client.name);
-  const email = await composeEmail(services, services.db, "quote_sent", {
-    ...values,
+  const email = await composeEmail(services, services.db, quoteSent, {
     // A quote only gets its number when it is sent.
-    ...(draft.number === null ? { quote_number: "Q-…" } : {}),
+    document: draft.number === null ? { ...document, number: "Q-…" } : document,
+    name: document.client.name,
     link,
   });
   return { seen: stored?.updatedAt.toISOString() ?? "", subject: email.subject, html: email.html };

@@ -4,7 +4,7 @@ import {
   timeToBeDecided,
 } from "~/features/appointments/booking/choices.rules";
 import { estimateIn, priceOf } from "~/features/appointments/estimate/rules";
-import { newManageLink } from "~/features/appointments/public.server";
+import { bookingConfirmation, newManageLink } from "~/features/appointments/public.server";
 import { visitSource } from "~/features/appointments/source/rules";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
@@ -25,7 +25,8 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { requestNoticeValues, requestValues } from "./rules";
+import { type AskedRequest, bookingNotification } from "./booking-notification.email";
+import { requestWords } from "./rules";
 import type { ConsultationRequest } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
@@ -107,10 +108,9 @@ export async function requestConsultation(
       .executeTakeFirstOrThrow();
     const mailbox = mailboxOf(request.email);
     const emailed = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
-    const values = requestValues(request, service.title);
-    if (emailed) await confirmToVisitor(services, trx, id, { values, email: request.email });
-    const notice = requestNoticeValues(request, estimate, `${config.appUrl}/admin/bookings/${id}`);
-    await notifyOffice(services, trx, id, { ...values, ...notice });
+    const about = { request, service: service.title, estimate };
+    if (emailed) await confirmToVisitor(services, trx, id, about);
+    await notifyOffice(services, trx, id, about);
     await events.publish(trx, "bookings");
     const link = await shownLink(services, trx, id);
     return accept({ id, repeated: false, emailed, link });
@@ -149,7 +149,7 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
     .selectFrom("outgoing_mails")
     .select("id")
     .where("appointment_id", "=", id)
-    .where("template", "=", "booking_confirmation")
+    .where("template", "=", bookingConfirmation.name)
     .executeTakeFirst();
   return { id, pending: status === "pending", emailed: confirmation !== undefined };
 }
@@ -158,28 +158,29 @@ async function confirmToVisitor(
   services: Needs,
   trx: Trx,
   id: string,
-  { values, email }: { values: ReturnType<typeof requestValues>; email: string },
+  { request, service }: { request: ConsultationRequest; service: string },
 ): Promise<void> {
   const { url: link } = await newManageLink(services, trx, id);
-  const confirmation = await composeEmail(services, trx, "booking_confirmation", {
-    ...values,
-    link,
-  });
-  await queueEmail(services, trx, email, confirmation, { appointmentId: id });
+  const booking = requestWords(request, service);
+  const confirmation = await composeEmail(services, trx, bookingConfirmation, { booking, link });
+  await queueEmail(services, trx, request.email, confirmation, { appointmentId: id });
 }
 
 async function notifyOffice(
   services: Needs,
   trx: Trx,
   id: string,
-  values: ReturnType<typeof requestValues> & ReturnType<typeof requestNoticeValues>,
+  about: Pick<AskedRequest, "request" | "service" | "estimate">,
 ): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
-  const notification = await composeEmail(services, trx, "booking_notification", values);
+  const notification = await composeEmail(services, trx, bookingNotification, {
+    ...about,
+    link: `${services.config.appUrl}/admin/bookings/${id}`,
+  });
   await queueEmail(services, trx, office, notification, {
     appointmentId: id,
-    replyTo: values.customer_email,
+    replyTo: about.request.email,
     quota: "office",
   });
 }

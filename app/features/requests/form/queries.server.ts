@@ -1,3 +1,4 @@
+import { bookingConfirmation } from "~/features/appointments/public.server";
 import type { Database } from "~/platform/db/schema";
 
 /**
@@ -8,7 +9,7 @@ export async function confirmationEmailed(db: Database, bookingId: string): Prom
     .selectFrom("outgoing_mails")
     .select("id")
     .where("appointment_id", "=", bookingId)
-    .where("template", "=", "booking_confirmation")
+    .where("template", "=", bookingConfirmation.name)
     .limit(1)
     .executeTakeFirst();
   return email !== undefined;

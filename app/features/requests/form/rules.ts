@@ -4,41 +4,26 @@ import {
   preferredContactOptions,
   timeToBeDecided,
 } from "~/features/appointments/booking/choices.rules";
-import {
-  consultationWords,
-  formatPreferredDate,
-  formatPreferredTime,
-} from "~/features/appointments/booking/request-words.rules";
+import type { RequestWords } from "~/features/appointments/emails/values.rules";
 import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
-import { formatPhone } from "~/shared/telephone";
 import type { ConsultationRequest } from "./schema";
 
-/** The values of the emails about a new request. */
-export function requestValues(request: ConsultationRequest, service: string) {
+/** What the emails about a new request say about it. */
+export function requestWords(request: ConsultationRequest, service: string): RequestWords {
   return {
-    customer_name: request.fullName,
-    service_name: service,
-    consultation: consultationWords(service),
-    preferred_date: formatPreferredDate(request.estimatedStartDate || null),
-    preferred_time: formatPreferredTime(request.coverageHours || timeToBeDecided),
+    name: request.fullName,
+    service,
+    preferredDate: request.estimatedStartDate || null,
+    preferredTime: request.coverageHours || timeToBeDecided,
   };
 }
 
-/** Additional values for the email to the office. */
-export function requestNoticeValues(
-  request: ConsultationRequest,
-  estimate: Estimate | undefined,
-  link: string,
-) {
-  return {
-    customer_email: request.email,
-    customer_phone: formatPhone(request.phone),
-    // Only the website's form asks for a site. A program sends everything in its message.
-    message: request.siteAddress ? formAnswers(request, estimate) : request.requirements,
-    link,
-  };
+/** The message in the email to the office. */
+export function messageOf(request: ConsultationRequest, estimate: Estimate | undefined): string {
+  // Only the website's form asks for a site. A program sends everything in its message.
+  return request.siteAddress ? formAnswers(request, estimate) : request.requirements;
 }
 
 function formAnswers(request: ConsultationRequest, estimate: Estimate | undefined): string {

@@ -16,13 +16,12 @@ import type { ReportView } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import { findSurvey } from "../queries.server";
 import { reportNow, sharedReport } from "./queries.server";
-import { clientReportPath, reportEmailValues } from "./rules";
+import { clientReportPath } from "./rules";
 import type { ShareInput } from "./schema";
+import { surveyReportEmail } from "./survey-report.email";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 type Editor = AdminActor<"surveys.edit">;
-
-const template = "survey_report";
 
 /**
  * Shares a survey's report: freezes it as it is now and creates a link that works for `days` full
@@ -66,8 +65,8 @@ export function shareReport(
     const link =
       config.appUrl + clientReportPath(await addLink({ clock }, trx, "survey_links", values));
     if (email && survey.email !== null) {
-      const values = reportEmailValues(document, { link, validUntil: formatDate(lastDay) });
-      const composed = await composeEmail(services, trx, template, values);
+      const facts = { report: document, validUntil: formatDate(lastDay), link };
+      const composed = await composeEmail(services, trx, surveyReportEmail, facts);
       // `revokeReport` finds the email by the report's time, so both must have the same one.
       const atOnce = { ...services, clock: { now: () => now } };
       await queueEmail(atOnce, trx, survey.email, composed, {
@@ -108,7 +107,8 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
     const ofReport = sql<boolean>`report_id = ${reportId}`;
     if ((await revokeLinks({ clock }, trx, "survey_links", ofReport)) === 0) return accept();
     const { appointmentId } = survey;
-    await endEmails(services, trx, { template, appointmentId, queuedAt: report.sharedAt });
+    const { sharedAt: queuedAt } = report;
+    await endEmails(services, trx, { template: surveyReportEmail.name, appointmentId, queuedAt });
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "survey",

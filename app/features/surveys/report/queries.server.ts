@@ -13,8 +13,9 @@ import { type Survey, surveyState } from "../queries.server";
 import { surveyContent } from "../rules";
 import type { SurveyReport } from "./content";
 import { surveyReport } from "./document.rules";
-import { clientReportPath, reportEmailValues } from "./rules";
+import { clientReportPath } from "./rules";
 import { type ClientReport, defaultLinkDays, type SharedReport } from "./schema";
+import { surveyReportEmail } from "./survey-report.email";
 
 /** A survey as it would be shared now. */
 export async function reportNow(
@@ -43,15 +44,11 @@ export async function previewReportEmail(
 ) {
   const { db, clock, config } = services;
   const today = businessToday(clock, await businessTimeZone(db));
-  const { subject, html } = await composeEmail(
-    services,
-    db,
-    "survey_report",
-    reportEmailValues(document, {
-      link: config.appUrl + clientReportPath("(secret)"),
-      validUntil: formatDate(dayAfter(today, defaultLinkDays)),
-    }),
-  );
+  const { subject, html } = await composeEmail(services, db, surveyReportEmail, {
+    report: document,
+    validUntil: formatDate(dayAfter(today, defaultLinkDays)),
+    link: config.appUrl + clientReportPath("(secret)"),
+  });
   return { subject, html };
 }
 

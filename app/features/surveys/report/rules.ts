@@ -1,6 +1,5 @@
 import type { SurveyContent } from "../content";
 import { findingsOf, isComplete, surveyPath } from "../rules";
-import type { SurveyReport } from "./content";
 
 /** The office's screen for a survey's report. */
 export function reportPath(surveyId: string): string {
@@ -59,19 +58,4 @@ export function missingParts(content: SurveyContent): { part: MissingPart; count
   return Object.entries(counts).flatMap(([part, count]) =>
     count > 0 ? { part: part as MissingPart, count } : [],
   );
-}
-
-/** The variables of the email with a report's link. */
-export function reportEmailValues(
-  { title, client, dates }: SurveyReport,
-  { link, validUntil }: { link: string; validUntil: string },
-): Record<string, string> {
-  return {
-    customer_name: client.name,
-    report_title: title,
-    visit_date: dates.visited,
-    site: client.site,
-    valid_until: validUntil,
-    link,
-  };
 }

@@ -1,4 +1,5 @@
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
+import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { peopleWith } from "~/platform/auth/people.server";
@@ -6,15 +7,16 @@ import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { formatMoment } from "~/shared/dates";
-import { formatPhone } from "~/shared/telephone";
 import { onCallInOrder, pagingTimes } from "../on-call/queries.server";
 import type { PersonOnCall } from "../on-call/schema";
 import { pageOnCallJob, urgentWebhookJob } from "../requests/jobs.server";
-import { answerPath, factLines, reasonLabel } from "../requests/rules";
+import { answerPath } from "../requests/rules";
 import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
+import type { UrgentEmail } from "./email-parts.rules";
 import { pagesOf } from "./queries.server";
 import { nextStep, orderOfRound } from "./rules";
+import { urgentPage } from "./urgent-page.email";
+import { urgentUnanswered } from "./urgent-unanswered.email";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "jobs" | "events">;
 
@@ -56,10 +58,8 @@ async function page(services: Needs, trx: Trx, request: LockedRequest, person: P
   const { secret, hash } = newSecret();
   const now = clock.now();
   const link = config.appUrl + answerPath(secret);
-  const mail_id = await emailAbout(services, trx, "urgent_page", request, {
-    to: person.email,
-    values: { name: person.name, link },
-  });
+  const to = { to: person.email, name: person.name, link };
+  const mail_id = await emailAbout(services, trx, urgentPage, request, to);
   const { id } = await trx
     .insertInto("urgent_pages")
     .values({
@@ -88,7 +88,7 @@ async function tellAdmins(services: Needs, trx: Trx, request: LockedRequest): Pr
   await logEvent(trx, request.id, { at: services.clock.now(), kind: "unanswered" });
   const link = `${services.config.appUrl}/admin/urgent/${request.id}`;
   for (const to of await adminAddresses(services, trx)) {
-    await emailAbout(services, trx, "urgent_unanswered", request, { to, values: { link } });
+    await emailAbout(services, trx, urgentUnanswered, request, { to, name: "", link });
   }
 }
 
@@ -103,22 +103,14 @@ async function adminAddresses({ config }: Needs, trx: Trx): Promise<string[]> {
 async function emailAbout(
   services: Needs,
   trx: Trx,
-  template: "urgent_page" | "urgent_unanswered",
+  email: Email<UrgentEmail & { name: string }>,
   request: LockedRequest,
-  { to, values }: { to: string; values: Record<string, string> },
+  { to, ...about }: { to: string; name: string; link: string },
 ): Promise<string> {
-  const email = await composeEmail(services, trx, template, {
-    reason: reasonLabel(request.reason),
-    phone: formatPhone(request.callback_phone),
-    address: request.site_address,
-    facts: factLines(request)
-      .map(({ label, text }) => `${label}: ${text}`)
-      .join("\n"),
-    received: formatMoment(request.received_at, await businessTimeZone(trx)),
-    ...values,
-  });
+  const timeZone = await businessTimeZone(trx);
+  const composed = await composeEmail(services, trx, email, { request, timeZone, ...about });
   const replyTo = await notifiedAddress(trx, services.config);
-  return queueEmail(services, trx, to, email, {
+  return queueEmail(services, trx, to, composed, {
     urgentRequestId: request.id,
     quota: "none",
     ...(replyTo ? { replyTo } : {}),

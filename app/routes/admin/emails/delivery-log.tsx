@@ -29,6 +29,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/delivery-log";
+import { emailTitle } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
 
@@ -45,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...found,
       rows: found.rows.map(({ createdAt, sentAt, sendAt, reason, ...row }) => ({
         id: row.id,
-        template: row.template,
+        kind: emailTitle(row.template),
         to: row.to,
         subject: row.subject,
         status: row.status,

@@ -7,7 +7,6 @@ import { findEmail } from "~/features/emails/delivery-log/queries.server";
 import { deliveryNotice, isResendable } from "~/features/emails/delivery-log/rules";
 import { EmailId } from "~/features/emails/delivery-log/schema";
 import { EmailParts } from "~/features/emails/templates/admin/email-frame";
-import { emailTitle, isSecretEmail } from "~/features/emails/templates/kinds.content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -18,6 +17,7 @@ import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/email";
+import { emailNamed, emailTitle } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
 
@@ -39,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     resendable: isResendable({ ...email, notAfter }, clock.now()),
     notice: deliveryNotice({ ...email, notAfter }, clock.now()),
     kind: emailTitle(email.template),
-    parts: isSecretEmail(email.template) ? null : { html, text },
+    parts: emailNamed(email.template)?.secret ? null : { html, text },
     created: time(createdAt) ?? "",
     tried: time(lastTriedAt),
     sent: time(sentAt),
@@ -66,7 +66,8 @@ export function action(args: Route.ActionArgs) {
     args,
     { back: here(id), failed: "email-not-resent" },
     async ({ services }) => {
-      const resent = await resendEmail(services, actorFor(context, "emails.edit"), id);
+      const actor = actorFor(context, "emails.edit");
+      const resent = await resendEmail(services, actor, id, emailTitle);
       if (!resent.ok && resent.reason === "unknown") throw data(null, { status: 404 });
       if (!resent.ok) return redirectWithToast(here(id), "email-outdated");
       return redirectWithToast(here(resent.id), services.mailer ? "email-resent" : "email-waiting");

@@ -14,7 +14,6 @@ import {
   saveTemplate,
   sendTestEmail,
 } from "~/features/emails/templates/commands.server";
-import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { templateProblems } from "~/features/emails/templates/problems.rules";
 import {
   editedEmails,
@@ -23,11 +22,7 @@ import {
 } from "~/features/emails/templates/queries.server";
 import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
 import {
-  alsoNeededFor,
-  type EmailTemplateName,
-  emailTemplateNameOf,
-  emailTemplateNames,
-  previewKindOf,
+  type EmailTemplate,
   type TemplateFields,
   TemplateInput,
   TestInput,
@@ -49,39 +44,42 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/template";
+import { emailNamed, everyEmail } from "./every-email.server";
 
 export const middleware = [requirePermission("templates.view", "templates.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const name = templateName(params.name);
-  const { email: address } = editorOf(context, name);
+  const email = emailOf(params.name);
+  const { email: address } = editorOf(context, email);
   return loaded(context, async (services) => {
     const { db } = services;
-    const fields = await templateFields(db, name);
-    const edited = await editedEmails(db);
+    const fields = await templateFields(db, email);
+    const edited = await editedEmails(db, everyEmail);
+    const { name, title, when, variables, preview } = email;
     return {
-      name,
-      records: await previewRecords(context, name, {
+      email: { name, title, when, variables, preview },
+      records: await previewRecords(context, email, {
         search: searchTerm(url.searchParams.get("find")),
       }),
       fields,
       mark: editMark(fields),
-      entries: emailTemplateNames
+      entries: everyEmail
         .filter((one) => mayEdit(context, one))
-        .map((one) => ({ name: one, edited: edited.includes(one) })),
-      general: (await generalValues(services, db, name)).values,
+        .map(({ name, title, when }) => ({ name, title, when, edited: edited.includes(name) })),
+      general: (await generalValues(services, db, email)).values,
       address,
       resetting: url.searchParams.get("intent") === "reset",
     };
   });
 }
 
-function templateName(param: string | undefined): EmailTemplateName {
-  const name = emailTemplateNameOf(param);
-  if (!name) throw data(null, { status: 404 });
-  return name;
+/** The email in the URL, by default the booking confirmation. */
+function emailOf(name: string | undefined): EmailTemplate {
+  const email = emailNamed(name ?? "booking_confirmation");
+  if (!email) throw data(null, { status: 404 });
+  return email;
 }
 
 type Context = Route.LoaderArgs["context"];
@@ -92,10 +90,9 @@ type Context = Route.LoaderArgs["context"];
  */
 async function previewRecords(
   context: Context,
-  name: EmailTemplateName,
+  { preview: kind }: EmailTemplate,
   which: { id: string } | { search: string },
 ) {
-  const kind = previewKindOf(name);
   const granted = grantedTo(context);
   const running = context.get(services);
   if (kind === "booking" && granted.has("bookings.view")) return bookingsForPreview(running, which);
@@ -105,39 +102,37 @@ async function previewRecords(
   return [];
 }
 
-function mayEdit(context: Context, name: EmailTemplateName): boolean {
-  const also = alsoNeededFor(name);
-  return also === undefined || grantedTo(context).has(also);
+function mayEdit(context: Context, { needs }: EmailTemplate): boolean {
+  return needs === undefined || grantedTo(context).has(needs);
 }
 
 /** @throws a 403 for the emails that only admins edit */
-function editorOf(context: Context, name: EmailTemplateName) {
-  const also = alsoNeededFor(name);
-  if (also) actorFor(context, also);
+function editorOf(context: Context, { needs }: EmailTemplate) {
+  if (needs) actorFor(context, needs);
   return actorFor(context, "templates.edit");
 }
 
 export function action(args: Route.ActionArgs) {
-  const name = templateName(args.params.name);
-  const actor = editorOf(args.context, name);
+  const email = emailOf(args.params.name);
+  const actor = editorOf(args.context, email);
   return formActions<{ test?: TestOutcome }>(args, {
     save: formHandler(TemplateInput, async (input, { services }) => {
-      const saved = await saveTemplate(services, actor, name, input);
+      const saved = await saveTemplate(services, actor, email, input);
       if (saved.ok) return done({});
       if (saved.reason === "problems") return refuseFields({ ...saved.problems }, 400);
-      return refuseStale(await conflictWith(services, name, saved.current, input));
+      return refuseStale(await conflictWith(services, email.name, saved.current, input));
     }),
     reset: formHandler(TemplateInput, async (input, { services }) => {
-      const reset = await resetTemplate(services, actor, name, input.seen);
-      if (reset.ok) return redirectWithToast(templatePath(name), "template-reset");
-      return refuseStale(await conflictWith(services, name, reset.current, input));
+      const reset = await resetTemplate(services, actor, email, input.seen);
+      if (reset.ok) return redirectWithToast(templatePath(email.name), "template-reset");
+      return refuseStale(await conflictWith(services, email.name, reset.current, input));
     }),
     test: formHandler(TestInput, async ({ record, ...input }, { services }) => {
-      const { variables } = emailKinds[name];
+      const { variables } = email;
       const problems = templateProblems(input, variables);
       if (Object.keys(problems).length > 0) return refuseFields({ ...problems }, 400);
-      const general = await generalValues(services, services.db, name);
-      const [chosen] = record ? await previewRecords(args.context, name, { id: record }) : [];
+      const general = await generalValues(services, services.db, email);
+      const [chosen] = record ? await previewRecords(args.context, email, { id: record }) : [];
       const real = { ...general.values, ...chosen?.values };
       const filled = fillTemplate(input, sampleValues(variables, real));
       return done({ test: await sendTestEmail(services, actor, filled) });
@@ -147,7 +142,7 @@ export function action(args: Route.ActionArgs) {
 
 function conflictWith(
   services: Services,
-  name: EmailTemplateName,
+  name: string,
   current: TemplateFields,
   input: TemplateFields & { seen: string },
 ) {
@@ -174,26 +169,26 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  const { name, fields, mark, entries, general, records, address, resetting } = loaderData;
+  const { email, fields, mark, entries, general, records, address, resetting } = loaderData;
   if (resetting) {
     return (
       <ConfirmPage
-        confirmation={resetConfirmation(name, { ...fields, seen: mark })}
-        back={{ to: templatePath(name), label: "Email Templates" }}
+        confirmation={resetConfirmation(email, { ...fields, seen: mark })}
+        back={{ to: templatePath(email.name), label: "Email Templates" }}
       />
     );
   }
   return (
     <>
-      <PageTitle title="Email Templates" note={emailKinds[name].when}>
-        <TemplateMenu entries={entries} current={name} />
+      <PageTitle title="Email Templates" note={email.when}>
+        <TemplateMenu entries={entries} current={email} />
       </PageTitle>
       <TemplateEditor
-        key={`${name} ${key}`}
-        name={name}
+        key={`${email.name} ${key}`}
+        email={email}
         fields={fields}
         mark={mark}
-        edited={entries.some((entry) => entry.name === name && entry.edited)}
+        edited={entries.some((entry) => entry.name === email.name && entry.edited)}
         general={general}
         records={records}
         address={address}

@@ -1,4 +1,3 @@
-import { emailTitle } from "~/features/emails/templates/kinds.content";
 import type { DayAndTime } from "~/shared/dates";
 import type { EmailStatus } from "~/shared/stored-values";
 import { StatusBadge } from "~/ui/admin/lists/cells";
@@ -9,7 +8,9 @@ import { emailPath, emailStatusLabel } from "../rules";
 import type { LogEntry } from "../schema";
 
 /** An email with its time as text. */
-export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {
+export type ShownEmail = Pick<LogEntry, "id" | "to" | "subject" | "status"> & {
+  /** What kind of email it is. */
+  kind: string;
   lastError: string | null;
   /** Why it is scheduled or wasn't sent. */
   note: string | null;
@@ -75,7 +76,7 @@ function emailColumns(search: string): Column<ShownEmail>[] {
       label: "Email",
       shown: "always",
       card: "order-2 col-span-full",
-      cell: ({ template, subject, note, lastError }) => (
+      cell: ({ kind, subject, note, lastError }) => (
         <CellLines
           second={
             lastError ? (
@@ -83,7 +84,7 @@ function emailColumns(search: string): Column<ShownEmail>[] {
                 {lastError}
               </span>
             ) : (
-              [note, emailTitle(template)].filter(Boolean).join(" · ")
+              [note, kind].filter(Boolean).join(" · ")
             )
           }
         >

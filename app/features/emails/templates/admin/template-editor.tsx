@@ -11,20 +11,14 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { BlockEditorHandle } from "../../blocks/admin/block-editor";
 import { EmailBody } from "../../blocks/admin/email-body";
-import { emailKinds } from "../kinds.content";
 import { type TemplateProblems, templateProblems } from "../problems.rules";
-import {
-  type EmailTemplateName,
-  type PreviewRecord,
-  previewKindOf,
-  type TemplateFields,
-} from "../schema";
+import type { EmailTemplate, PreviewRecord, TemplateFields } from "../schema";
 import { PreviewData } from "./preview-data";
 import { TemplatePreview } from "./template-preview";
 import { TestEmail, type TestResult } from "./test-email";
 
 interface TemplateEditorProps {
-  name: EmailTemplateName;
+  email: Pick<EmailTemplate, "name" | "title" | "variables" | "preview">;
   fields: TemplateFields;
   mark: string;
   edited: boolean;
@@ -37,14 +31,14 @@ interface TemplateEditorProps {
   result: TestResult | undefined;
 }
 
-export function templatePath(name: EmailTemplateName): string {
+export function templatePath(name: string): string {
   const base = "/admin/email-templates";
   return name === "booking_confirmation" ? base : `${base}/${name}`;
 }
 
 /** Needs the key of `useFormKey`; until it changes, the editor keeps the text it was opened with. */
 export function TemplateEditor({
-  name,
+  email,
   fields,
   mark,
   edited,
@@ -53,7 +47,7 @@ export function TemplateEditor({
   address,
   result: latest,
 }: TemplateEditorProps) {
-  const { variables } = emailKinds[name];
+  const { name, variables } = email;
   const result = useFormResult(latest?.intent === "test" ? undefined : latest, {
     failed: "template-not-updated",
     saved: "template-updated",
@@ -135,7 +129,7 @@ export function TemplateEditor({
           </TestEmail>
           {edited && (
             <ConfirmButton
-              confirmation={resetConfirmation(name, { ...draft, seen })}
+              confirmation={resetConfirmation(email, { ...draft, seen })}
               className={buttonClass("outline")}
             >
               Reset to Built-In Text
@@ -151,7 +145,7 @@ export function TemplateEditor({
       >
         {records.length > 0 && (
           <PreviewData
-            label={previewKindOf(name) === "booking" ? "Find a booking" : "Find an application"}
+            label={email.preview === "booking" ? "Find a booking" : "Find an application"}
             path={templatePath(name)}
             newest={records}
             chosen={record}
@@ -168,13 +162,13 @@ export function TemplateEditor({
  * @param draft submitted too, so that it isn't lost if someone else saved first
  */
 export function resetConfirmation(
-  name: EmailTemplateName,
+  { name, title }: Pick<EmailTemplate, "name" | "title">,
   draft: TemplateFields & { seen: string },
 ): Confirmation {
   return {
     action: templatePath(name),
     question: "Reset this email to its built-in text?",
-    facts: `${emailKinds[name].title} will get its original subject, HTML and plain text back. You can still find your own text in the audit log.`,
+    facts: `${title} will get its original subject, HTML and plain text back. You can still find your own text in the audit log.`,
     keepLabel: "Keep Your Text",
     confirmLabel: "Reset Text",
     busyLabel: "Resetting...",

@@ -1,12 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { emailKinds } from "../kinds.content";
-import type { EmailTemplateName } from "../schema";
+import type { EmailTemplate } from "../schema";
 import { templatePath } from "./template-editor";
 
-export interface MenuEntry {
-  name: EmailTemplateName;
+export interface MenuEntry extends Pick<EmailTemplate, "name" | "title" | "when"> {
   /** Whether the office has changed its text. */
   edited: boolean;
 }
@@ -17,7 +15,7 @@ export function TemplateMenu({
   current,
 }: {
   entries: readonly MenuEntry[];
-  current: EmailTemplateName;
+  current: Pick<EmailTemplate, "name" | "title">;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -46,7 +44,7 @@ export function TemplateMenu({
       <summary className="flex h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
         <span className="truncate">
           <span className="sr-only">Email: </span>
-          {emailKinds[current].title}
+          {current.title}
         </span>
         <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
@@ -55,18 +53,18 @@ export function TemplateMenu({
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60vh] overflow-y-auto rounded border border-edge bg-raised py-1 text-sm shadow-float sm:right-0 sm:left-auto sm:w-104"
       >
         <ul>
-          {entries.map(({ name, edited }) => (
+          {entries.map(({ name, title, when, edited }) => (
             <li key={name}>
               <Link
                 to={templatePath(name)}
-                aria-current={name === current ? "page" : undefined}
+                aria-current={name === current.name ? "page" : undefined}
                 className="block px-4 py-2 hover:bg-fg/6 aria-[current=page]:bg-fg/10"
               >
                 <span className="flex justify-between gap-4 font-semibold">
-                  {emailKinds[name].title}
+                  {title}
                   {edited && <span className="font-normal text-muted">Edited</span>}
                 </span>
-                <span className="block text-muted">{emailKinds[name].when}</span>
+                <span className="block text-muted">{when}</span>
               </Link>
             </li>
           ))}

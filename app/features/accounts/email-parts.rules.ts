@@ -1,0 +1,20 @@
+import { variable } from "~/features/emails/templates/email.rules";
+
+// What the emails to accounts share. Only admins edit them: their links let people into the back
+// office, and a changed text could send a link to someone else.
+
+export const account = [
+  variable("name", "The account holder’s name", "Olive Office"),
+  variable("site", "The website’s address", "https://guards.example.com"),
+];
+
+export const newAddress = variable("new_email", "The account’s new address", "olive@example.com");
+
+export interface AccountFacts {
+  name: string;
+  site: string;
+}
+
+export function accountValues({ name, site }: AccountFacts) {
+  return { name, site };
+}

@@ -1,0 +1,43 @@
+import { email, signed, variable } from "~/features/emails/templates/email.rules";
+import { m } from "~/shared/messages/emails";
+import { appointment, note } from "./email-parts.rules";
+import { bookingValues, type CustomerFacts, cancelledWords } from "./values.rules";
+
+const ofRequests: Readonly<Record<string, { means: string }>> = {
+  date: { means: "The day of the appointment, or the requested day" },
+  time: { means: "The time of the appointment, or the requested coverage hours" },
+  time_zone: { means: "The time zone of the appointment, if it has a time" },
+};
+
+export const bookingCancelled = email({
+  name: "booking_cancelled",
+  title: "Appointment canceled",
+  when: "Sent to the customer when they cancel an appointment or request, or when your team cancels it and chooses to email them. Removes the appointment from their calendar.",
+  answered: true,
+  preview: "booking",
+  variables: [
+    // The day and time are optional, because a canceled request may never have had a time.
+    ...appointment.map((one) => ({ ...one, ...ofRequests[one.name] })),
+    note,
+    variable(
+      "cancelled",
+      "What was canceled: the appointment with its day, or “request”",
+      "appointment on Wed, Mar 31, 2027",
+    ),
+    variable(
+      "cancelled_with_time",
+      "What was canceled: the appointment with its day and time, or “request”",
+      "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
+    ),
+  ],
+  subject: m.booking_cancelled_subject,
+  html: signed(`    <p>${m.booking_cancelled_hello}</p>
+    <p>${m.booking_cancelled_text}</p>
+    <p>{{note}}</p>
+    <p>${m.booking_cancelled_another_time}</p>`),
+  values: ({ booking, was, facts, note }: CustomerFacts) => ({
+    ...bookingValues(booking, facts),
+    ...cancelledWords(was),
+    note,
+  }),
+});

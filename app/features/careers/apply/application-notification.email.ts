@@ -1,0 +1,56 @@
+import { letter } from "~/features/emails/blocks/frame.rules";
+import { button, email, link, variable } from "~/features/emails/templates/email.rules";
+import { m } from "~/shared/messages/emails";
+import { m as words } from "~/shared/messages/public/careers";
+import { formatPhone } from "~/shared/telephone";
+import { applicant, applicantValues } from "../email-parts.rules";
+import type { ApplicationInput } from "./schema";
+
+export const applicationNotification = email({
+  name: "application_notification",
+  title: "Application notification",
+  when: "Sent to the admin email address when someone applies.",
+  preview: "application",
+  variables: [
+    ...applicant,
+    variable("applicant_email", "The applicant’s email address", "ben@example.com"),
+    variable("applicant_phone", "The applicant’s phone number", "(614) 555-0143"),
+    variable("city", "The applicant’s city", "Springfield"),
+    variable("experience_years", "The applicant’s years of experience", "3-5"),
+    variable("certifications", "The applicant’s certifications", "Security Guard Card"),
+    variable("resume", "Whether a resume is attached", "attached to the application"),
+    link("Opens the application", "/admin/careers/applications"),
+  ],
+  subject: m.application_notification_subject,
+  html: letter(`    <p>${m.application_notification_text}</p>
+    <ul>
+      <li>${m.application_notification_email}</li>
+      <li>${m.application_notification_phone}</li>
+      <li>${m.application_notification_city}</li>
+      <li>${m.application_notification_years_of_experience}</li>
+      <li>${m.application_notification_certifications}</li>
+      <li>${m.application_notification_resume}</li>
+    </ul>
+${button("link", m.application_notification_button)}
+    <p>${m.application_notification_reply}</p>`),
+  values: ({
+    input,
+    job,
+    hasResume,
+    link,
+  }: {
+    input: ApplicationInput;
+    job: string;
+    hasResume: boolean;
+    link: string;
+  }) => ({
+    ...applicantValues({ fullName: input.fullName, job }),
+    applicant_email: input.email,
+    applicant_phone: formatPhone(input.phone),
+    city: input.city,
+    experience_years: input.experienceYears || words.not_specified,
+    certifications: input.certifications.join(", ") || "none",
+    resume: hasResume ? words.resume_attached : words.resume_not_sent,
+    link,
+  }),
+});

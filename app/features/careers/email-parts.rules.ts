@@ -1,0 +1,18 @@
+import { variable } from "~/features/emails/templates/email.rules";
+
+// What the emails about an application share.
+
+export const applicant = [
+  variable("applicant_name", "The applicant’s name", "Ben Sample"),
+  variable("job_title", "The job’s title", "Night Patrol Officer"),
+];
+
+export interface ApplicantFacts {
+  fullName: string;
+  /** The job's title. */
+  job: string;
+}
+
+export function applicantValues({ fullName, job }: ApplicantFacts) {
+  return { applicant_name: fullName, job_title: job };
+}

@@ -1,0 +1,62 @@
+import { m } from "~/shared/messages/emails";
+import { buttonBlock, letter, styles } from "../blocks/frame.rules";
+import type { EmailTemplate, EmailVariable } from "./schema";
+
+/** An email of one kind: its template, and how its variables get their values. */
+export interface Email<Facts> extends EmailTemplate {
+  /** The values of the variables, without those that every email has. */
+  values: (facts: Facts) => Record<string, string>;
+}
+
+/**
+ * Declares an email; see "Add an email" in docs/texts.md. Its variables are those listed, which
+ * `values` must return, and those that every email has.
+ */
+export function email<
+  const Name extends string,
+  const Variables extends readonly EmailVariable[],
+  Facts,
+>(
+  template: Omit<EmailTemplate, "name" | "variables"> & {
+    name: Name;
+    variables: Variables;
+    values: (facts: Facts) => Record<Variables[number]["name"], string>;
+  },
+): Email<Facts> & { name: Name } {
+  return { ...template, variables: [...template.variables, ...general] };
+}
+
+export function variable<const Name extends string>(
+  name: Name,
+  means: string,
+  sample: string,
+): EmailVariable<Name> {
+  return { name, means, sample };
+}
+
+export const link = (means: string, path: string) =>
+  variable("link", means, `https://guards.example.com${path}`);
+
+/** A link that the email is useless without. */
+export const neededLink = (means: string, path: string) => ({ ...link(means, path), needed: true });
+
+/** `composeEmail` fills these in for every email. */
+const general = [
+  variable("company", "The company’s name", "Sample Guards"),
+  variable("response_time", "When you respond to requests, or “soon”", "within 24 hours"),
+  variable(
+    "decision_time",
+    "When you respond to applicants, or “soon”",
+    "within 3-5 business days",
+  ),
+  variable("answer", "How to respond to the email", "just reply to this email"),
+];
+
+/** An email to someone outside the office, with a closing. */
+export const signed = (body: string) =>
+  letter(`${body}
+    <p>${m.kind_regards}</p>`);
+
+export const button = (variable: string, label: string) =>
+  `    ${buttonBlock(variable, label)}
+    <p style="${styles.small}">${m.button_alternative} {{${variable}}}</p>`;

@@ -1,0 +1,25 @@
+import { button, email, signed, variable } from "~/features/emails/templates/email.rules";
+import { m } from "~/shared/messages/emails";
+import { type QuoteFacts, quote, quoteLines, quoteLink, quoteValues } from "./email-parts.rules";
+
+export const quoteAccepted = email({
+  name: "quote_accepted",
+  title: "Quote accepted",
+  when: "Sent to the client, with the signed PDF, when they accept a quote.",
+  answered: true,
+  variables: [
+    ...quote,
+    variable("signer", "The person who accepted it", "Ada Example, Facilities Manager"),
+    quoteLink,
+  ],
+  subject: m.quote_accepted_subject,
+  html: signed(`    <p>${m.quote_accepted_hello}</p>
+    <p>${m.quote_accepted_text}</p>
+${quoteLines}
+${button("link", m.quote_accepted_button)}
+    <p>${m.quote_accepted_next}</p>`),
+  values: ({ signer, ...facts }: QuoteFacts & { signer: string }) => ({
+    ...quoteValues(facts),
+    signer,
+  }),
+});

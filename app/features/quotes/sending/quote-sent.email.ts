@@ -1,0 +1,19 @@
+import { button, email, signed } from "~/features/emails/templates/email.rules";
+import { m } from "~/shared/messages/emails";
+import { quote, quoteLines, quoteLink, quoteValues } from "./email-parts.rules";
+
+export const quoteSent = email({
+  name: "quote_sent",
+  title: "Quote",
+  when: "Sent to the client, with the quote as a PDF, when you send a quote.",
+  answered: true,
+  variables: [...quote, quoteLink],
+  subject: m.quote_sent_subject,
+  html: signed(`    <p>${m.quote_sent_hello}</p>
+    <p>${m.quote_sent_text}</p>
+${quoteLines}
+    <p>${m.quote_sent_open}</p>
+${button("link", m.quote_sent_button)}
+    <p>${m.quote_sent_questions}</p>`),
+  values: quoteValues,
+});

@@ -1,0 +1,48 @@
+import {
+  button,
+  email,
+  neededLink,
+  signed,
+  variable,
+} from "~/features/emails/templates/email.rules";
+import { m } from "~/shared/messages/emails";
+import type { SurveyReport } from "./content";
+
+export const surveyReportEmail = email({
+  name: "survey_report",
+  title: "Site survey report",
+  when: "Sent to the client when you share a site survey report by email.",
+  answered: true,
+  variables: [
+    variable("customer_name", "The client’s name", "Ada Example"),
+    variable("report_title", "The report’s title", "Site survey for Fairview Plaza"),
+    variable("visit_date", "The day of the visit, if it was entered", "Wed, Mar 31, 2027"),
+    variable("site", "The address of the site", "12 Harbor Road, Springfield"),
+    variable("valid_until", "The last day the link works", "Fri, Apr 30, 2027"),
+    neededLink("Opens the report", "/survey/sample"),
+  ],
+  subject: m.survey_report_subject,
+  html: signed(`    <p>${m.survey_report_hello}</p>
+    <p>${m.survey_report_text}</p>
+    <p style="font-size:20px;line-height:1.4"><strong>{{report_title}}</strong></p>
+    <p>{{site}}</p>
+${button("link", m.survey_report_button)}
+    <p>${m.survey_report_confidential}</p>
+    <p>${m.survey_report_questions}</p>`),
+  values: ({
+    report: { title, client, dates },
+    validUntil,
+    link,
+  }: {
+    report: SurveyReport;
+    validUntil: string;
+    link: string;
+  }) => ({
+    customer_name: client.name,
+    report_title: title,
+    visit_date: dates.visited,
+    site: client.site,
+    valid_until: validUntil,
+    link,
+  }),
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { blocksFromHtml, blocksToHtml } from "~/features/emails/blocks/blocks.rules";
+import { templateProblems } from "~/features/emails/templates/problems.rules";
+import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
+import { everyEmail } from "./every-email.server";
+
+const declared = import.meta.glob("/app/features/**/*.email.ts", { eager: true });
+
+test("every email that is declared is in the list once", () => {
+  const exported = Object.values(declared).flatMap((module) => Object.values(module as object));
+  expect(exported).not.toEqual([]);
+  const names = (emails: readonly { name: string }[]) => emails.map(({ name }) => name).sort();
+  expect(names(everyEmail)).toEqual(names(exported));
+});
+
+test.each(everyEmail)("the built-in $name has no unclosed variable", (email) => {
+  for (const text of [email.subject, email.html]) {
+    expect(text.replace(/\{\{[a-z_]+\}\}/g, "")).not.toMatch(/\{\{|\}\}/);
+  }
+});
+
+test.each(everyEmail)("the built-in text of $name uses only documented variables", (email) => {
+  expect(templateProblems(email, email.variables)).toEqual({});
+  const { html } = fillTemplate(email, sampleValues(email.variables));
+  expect(html).not.toMatch(/\{\{|\}\}/);
+});
+
+test.each(everyEmail)(
+  "the built-in text $name opens in blocks, and its HTML stays the same",
+  ({ html }) => {
+    const found = blocksFromHtml(html);
+    expect(found && blocksToHtml(found)).toBe(html);
+  },
+);
