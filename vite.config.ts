@@ -8,11 +8,13 @@ import { messages } from "./scripts/assets/messages.ts";
 import { plainImports } from "./scripts/assets/plain-imports.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
+import { workerSource } from "./scripts/assets/worker-source.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
     siteFonts(),
+    workerSource(),
     tailwindcss({ optimize: false }),
     reactRouter(),
     plainImports(),
