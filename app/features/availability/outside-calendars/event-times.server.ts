@@ -1,5 +1,6 @@
 import ical from "ical.js";
 import { clockOfDay, startOfDay, wallTimeOf } from "~/platform/time/zoned-time.server";
+import { dayAfter } from "~/shared/dates";
 import { days, hours } from "~/shared/durations";
 import { valueIn } from "./split-calendar.server";
 
@@ -130,8 +131,7 @@ export function lengthBetween(start: WrittenTime, end: WrittenTime): Length {
 /** The moment at which something with this start and length ends. */
 export function endOf({ date, second, zone, moment }: WrittenTime, length: Length): number {
   if (length.days === 0) return moment + length.ms;
-  const day = new Date(Date.parse(`${date}T00:00Z`) + days(length.days));
-  return zone.momentOf(day.toISOString().slice(0, 10), second ?? 0) + length.ms;
+  return zone.momentOf(dayAfter(date, length.days), second ?? 0) + length.ms;
 }
 
 /**

@@ -1,4 +1,5 @@
 import ical from "ical.js";
+import { dayAfter } from "~/shared/dates";
 import { days } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
 import {
@@ -280,6 +281,8 @@ function addOccurrences(
   }
 }
 
+type IcalRule = InstanceType<typeof ical.Recur>;
+
 const byReplaced = (a: CalendarEvent, b: CalendarEvent) =>
   (a.replaces?.moment ?? 0) - (b.replaces?.moment ?? 0);
 
@@ -304,10 +307,11 @@ function* startsOf(
     return until.second === undefined ? at.date > until.date : at.moment > until.moment;
   };
   const rule = ical.Recur.fromString(parts.filter((part) => !isEnd(part)).join(";"));
-  // Most series began years ago. Two days of slack, because zones differ.
+  // Two days of slack, because zones differ.
   const slack = days(2 + length.days) + length.ms;
   const first = new Date(from - slack).toISOString().slice(0, 10);
-  const iterator = rule.iterator(timeOf(start));
+  if (until && until.date < first) return;
+  const iterator = rule.iterator(timeOf({ ...start, date: beginOf(rule, start.date, first) }));
   for (let next = iterator.next(); next; next = iterator.next()) {
     const date = next.toString().slice(0, 10);
     if (date < first) continue;
@@ -316,4 +320,27 @@ function* startsOf(
     if (at.moment > to + days(1) || isOver(at)) return;
     yield at;
   }
+}
+
+/**
+ * A later date from which a rule that began long ago gives the same occurrences, since the library
+ * takes long for each one.
+ * @param first the earliest date that matters
+ */
+function beginOf(rule: IcalRule, start: string, first: string): string {
+  if (rule.count) return start;
+  const step = (rule.freq === "DAILY" ? 1 : rule.freq === "WEEKLY" ? 7 : 0) * rule.interval;
+  if (step > 0) {
+    const steps = Math.floor((Date.parse(first) - Date.parse(start)) / days(step)) - 1;
+    return steps > 0 ? dayAfter(start, steps * step) : start;
+  }
+  const [year = 0, month = 0, day = 0] = start.split("-").map(Number);
+  const [firstYear = 0, firstMonth = 0] = first.split("-").map(Number);
+  const passed = (firstYear - year) * 12 + firstMonth - month;
+  const steps = rule.freq === "MONTHLY" ? Math.floor(passed / rule.interval) - 1 : 0;
+  // Without days, it's the day of the start, which not every month has.
+  const hasDays = rule.getComponent("BYDAY").length + rule.getComponent("BYMONTHDAY").length > 0;
+  if (steps <= 0 || (!hasDays && day > 28)) return start;
+  const begin = new Date(Date.UTC(year, month - 1 + steps * rule.interval, hasDays ? 1 : day));
+  return begin.toISOString().slice(0, 10);
 }

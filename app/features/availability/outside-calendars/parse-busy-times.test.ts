@@ -319,6 +319,48 @@ test.each([
   expect(busy([[start, "DURATION:PT1H", `RRULE:FREQ=DAILY;${end}`]])).toHaveLength(count);
 });
 
+test.each([
+  [
+    "FREQ=DAILY;INTERVAL=9",
+    "DTSTART:20001130T090000Z",
+    ["11-20", "11-29", "12-08", "12-17", "12-26"],
+  ],
+  [
+    "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,SA;WKST=SU",
+    "DTSTART:20001202T090000Z",
+    ["11-22", "11-28", "12-06", "12-12", "12-20", "12-26"],
+  ],
+  ["FREQ=MONTHLY;BYMONTHDAY=-1", "DTSTART:20000131T090000Z", ["11-30", "12-31"]],
+])("%s continues for decades", (rule, start, dates) => {
+  const found = read([[start, "DURATION:PT1H", `RRULE:${rule}`]]);
+  expect(found.events.map(({ startsAt }) => startsAt.toISOString().slice(5, 10))).toEqual(dates);
+});
+
+test("a rule gives the same occurrences whether or not it has to be counted from its start", () => {
+  const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
+  const frequency = fc.oneof(
+    fc.tuple(oneOf("DAILY"), oneOf("", ";BYDAY=MO,TU,SA", ";BYMONTH=11,12")),
+    fc.tuple(oneOf("WEEKLY"), oneOf("", ";BYDAY=SU,SA", ";BYDAY=MO,FR;WKST=SU")),
+    fc.tuple(
+      oneOf("MONTHLY"),
+      oneOf("", ";BYDAY=1MO", ";BYDAY=-1FR", ";BYMONTHDAY=31,-2", ";BYDAY=TU,TH;BYSETPOS=-1"),
+    ),
+  );
+  const date = fc.date({
+    min: new Date("2022-01-01"),
+    max: new Date("2026-12-31"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(frequency, fc.integer({ min: 1, max: 5 }), date, ([freq, by], interval, start) => {
+      const day = start.toISOString().slice(0, 10).replaceAll("-", "");
+      const lines = [`DTSTART:${day}T090000Z`, "DURATION:PT1H"];
+      const rule = `RRULE:FREQ=${freq};INTERVAL=${interval}${by}`;
+      expect(busy([[...lines, rule]])).toEqual(busy([[...lines, `${rule};COUNT=5000`]]));
+    }),
+  );
+});
+
 /** December 1 to 4 as whole days in New York. */
 const wholeDays = ["UID:days", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=4"];
 

@@ -3,8 +3,8 @@ import type { BusyTimes } from "./parse-busy-times.server";
 import type { Answer, Task } from "./parse-busy-times.worker";
 import { UnreadableCalendar } from "./split-calendar.server";
 
-/** A calendar of 10 MB takes a fifth of this on an idle machine. */
-const limits = { maxMs: 5_000, maxMb: 256 };
+/** A calendar of 10 MB takes half of this on an idle machine. */
+const limits = { maxMs: 10_000, maxMb: 256 };
 
 /**
  * Like `parseBusyTimes`, without blocking other requests.
