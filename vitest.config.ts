@@ -49,9 +49,9 @@ const css = { include: [/\.css\?url$/] };
 const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 /**
  * Keeps some files out of the cache of compiled modules. Lists of files, such as that of the
- * migrations, and bundled workers would stay as they were; Vitest recognizes `import.meta.glob` only without type
- * arguments. And global setups, which Vitest runs in an environment of its own, can't read stacks
- * from the cache.
+ * migrations, and bundled workers would stay as they were; Vitest recognizes `import.meta.glob`
+ * only without type arguments. And global setups, which Vitest runs in an environment of its own,
+ * can't read stacks from the cache.
  */
 const uncached: Plugin = {
   name: "uncached",

@@ -110,11 +110,14 @@ export interface Length {
   ms: number;
 }
 
+/** Longer than any event; far longer ones have no end that a date can express. */
+const maxDays = 36_500;
+
 /** @throws for anything but a duration such as `PT1H30M` that isn't negative */
 export function durationOf(text: string): Length {
   const duration = ical.Duration.fromString(text.toUpperCase());
   const { weeks, days, hours, minutes, seconds, isNegative } = duration;
-  if (isNegative) throw new Error();
+  if (isNegative || weeks * 7 + days + hours / 24 > maxDays) throw new Error();
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }
 

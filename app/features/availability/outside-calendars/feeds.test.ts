@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BusyTimes, parseBusyTimes } from "./parse-busy-times.server";
+import { UnreadableCalendar } from "./split-calendar.server";
 
 /** Calendars as their programs write them, with invented people. */
 const folder = new URL("../../../../tests/support/calendar-feeds/", import.meta.url);
@@ -71,8 +73,10 @@ const busy: Record<string, string[]> = {
   "outlook-without-definition": ["12-01 18:00–19:00", "12-02 14:00–15:00"],
 };
 
-function read(name: string): BusyTimes {
-  const text = readFileSync(new URL(`${name}.ics`, folder), "utf8").replaceAll("\n", "\r\n");
+const textOf = (name: string) =>
+  readFileSync(new URL(`${name}.ics`, folder), "utf8").replaceAll("\n", "\r\n");
+
+function read(text: string): BusyTimes {
   return parseBusyTimes([text], {
     zone: "America/New_York",
     from: new Date("2026-11-20T00:00Z"),
@@ -81,7 +85,7 @@ function read(name: string): BusyTimes {
 }
 
 test.each(Object.entries(busy))("reads the busy times of %s", (name, expected) => {
-  const found = read(name);
+  const found = read(textOf(name));
   const times = found.events.map(({ startsAt, endsAt }) => {
     const [start = "", end = ""] = [startsAt, endsAt].map((at) =>
       at.toISOString().slice(5, 16).replace("T", " "),
@@ -97,4 +101,19 @@ test.each(Object.entries(busy))("reads the busy times of %s", (name, expected) =
 test("every feed has its busy times here", () => {
   const files = readdirSync(folder).map((file) => file.replace(".ics", ""));
   expect(files.toSorted()).toEqual(Object.keys(busy).toSorted());
+});
+
+test("a calendar with a gap is read in part or refused", () => {
+  const texts = Object.keys(busy).map(textOf);
+  const gap = fc.tuple(fc.constantFrom(...texts), fc.nat({ max: 3000 }), fc.nat({ max: 60 }));
+  fc.assert(
+    fc.property(gap, ([text, from, length]) => {
+      try {
+        read(text.slice(0, from) + text.slice(from + length));
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnreadableCalendar);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -193,6 +193,7 @@ function readEvent(
       const before = line.slice(0, line.lastIndexOf(":") + 1);
       return valueIn(line)
         .split(",")
+        .filter((value) => value.trim() !== "")
         .flatMap((value) => {
           try {
             return [timeIn(before + value.trim(), zoneByName)];

@@ -442,6 +442,7 @@ test.each([
   ["no start", ["DTEND:20261202T150000Z"]],
   ["an end before its start", ["DTSTART:20261202T150000Z", "DTEND:20261202T140000Z"]],
   ["a length that isn't one", ["DTSTART:20261202T150000Z", "DURATION:long"]],
+  ["a length without end", ["DTSTART:20261202T150000Z", "DURATION:P999999999D"]],
 ])("counts an event with %s, and reads the others", (_, lines) => {
   const found = read([lines, good]);
   expect(found.unread).toBe(1);
@@ -500,7 +501,7 @@ test.each([
   const limits = { maxMs: 500, maxMb: 64 };
   await expect(readBusyTimes([calendar(events)], bounds, limits)).rejects.toThrow("too-complex");
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(5);
+  expect(turns).toBeGreaterThan(1);
 });
 
 test("a calendar that needs too much memory is given up", async () => {

@@ -13,8 +13,8 @@ function answer({ texts, bounds }: Task): Answer {
   try {
     return parseBusyTimes(texts, bounds);
   } catch (error) {
-    if (error instanceof UnreadableCalendar) return { problem: error.problem };
-    throw error;
+    // The text is someone else's, so even an unexpected error may not stop the other calendars.
+    return { problem: error instanceof UnreadableCalendar ? error.problem : "unreadable" };
   }
 }
 

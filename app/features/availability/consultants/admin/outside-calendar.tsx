@@ -91,7 +91,7 @@ export function CalendarStatus({
         </p>
       )}
       {unread.length > 0 && (
-        <div className="!mt-4 space-y-1 rounded border border-warn px-4 py-3 wrap-anywhere">
+        <div className="mt-4 space-y-1 rounded border border-warn px-4 py-3 wrap-anywhere">
           {unread.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
