@@ -7,11 +7,13 @@ import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
+import { workerSource } from "./scripts/assets/worker-source.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
     siteFonts(),
+    workerSource(),
     tailwindcss({ optimize: false }),
     reactRouter(),
     smallRouteManifest(),

@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
+import { workerSource } from "./scripts/assets/worker-source.ts";
 import { findQuickChromium } from "./scripts/checks/chromium.mjs";
 import { chromiumArgs } from "./scripts/checks/chromium-args.mjs";
 import { accented } from "./tests/support/accented.ts";
@@ -48,15 +49,17 @@ const css = { include: [/\.css\?url$/] };
 const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 /**
  * Keeps some files out of the cache of compiled modules. Lists of files, such as that of the
- * migrations, would stay as they were; Vitest recognizes `import.meta.glob` only without type
- * arguments. And global setups, which Vitest runs in an environment of its own, can't read stacks
- * from the cache.
+ * migrations, and bundled workers would stay as they were; Vitest recognizes `import.meta.glob`
+ * only without type arguments. And global setups, which Vitest runs in an environment of its own,
+ * can't read stacks from the cache.
  */
 const uncached: Plugin = {
   name: "uncached",
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
-    define(({ environment, sourceCode }) =>
-      environment.name === "__vitest__" || sourceCode.includes("import.meta.glob")
+    define(({ environment, id, sourceCode }) =>
+      environment.name === "__vitest__" ||
+      sourceCode.includes("import.meta.glob") ||
+      id.endsWith("?worker-source")
         ? false
         : undefined,
     ),
@@ -99,7 +102,7 @@ const embeddedOnly = ["tests/http/demo/*.test.ts"];
 function requestTests(engine: "embedded" | "postgres") {
   const embedded = engine === "embedded";
   return {
-    plugins: [messages(), siteFonts(), uncached],
+    plugins: [messages(), siteFonts(), workerSource(), uncached],
     resolve: { alias },
     oxc,
     test: {
@@ -150,7 +153,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [messages(), siteFonts(), uncached],
+        plugins: [messages(), siteFonts(), workerSource(), uncached],
         resolve: { alias },
         oxc,
         test: {
@@ -172,7 +175,7 @@ export default defineConfig({
       requestTests("embedded"),
       requestTests("postgres"),
       {
-        plugins: [messages({ change: accented }), siteFonts()],
+        plugins: [messages({ change: accented }), siteFonts(), workerSource()],
         resolve: { alias },
         test: {
           name: "language",

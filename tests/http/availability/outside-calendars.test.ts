@@ -208,6 +208,61 @@ test("while an outside calendar can't be read, the last busy times count, and th
   expect(await onDashboard()).not.toContain("External calendars");
 });
 
+const eventsWith = (...starts: string[]) =>
+  starts.flatMap((start, at) => [
+    ...["BEGIN:VEVENT", `UID:${at}@example.com`, start, "DURATION:PT1H", "END:VEVENT"],
+  ]);
+
+test("a consultant's page says what can't be read in their calendar, until it can", async () => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  const body = (...starts: string[]) =>
+    ["BEGIN:VCALENDAR", ...eventsWith("DTSTART:20261201T150000Z", ...starts), "END:VCALENDAR"].join(
+      "\r\n",
+    );
+  server.state.body = body(
+    ...["DTSTART:tomorrow", "DTSTART:20260231T090000Z", "DTEND:20261201T150000Z"],
+    "DTSTART;TZID=<Head office>:20261201T120000",
+  );
+  const { browser } = await connect(app, server.url);
+  expect(browser.cookies.get("toast")).toBe("calendar-connected");
+  expect(await busyTimes(app)).toEqual(["15:00-16:00", "17:00-18:00"]);
+  const events = "3 events couldn’t be read, so their times may still be offered.";
+  const zones = "We don’t know the time zone “&lt;Head office&gt;”";
+  for (const page of [path, "/admin/schedule/consultants/1"]) {
+    const html = await text(await browser.get(page));
+    expect(html).toContain(events);
+    expect(html).toContain(zones);
+  }
+  // An unchanged calendar is the same.
+  await browser.post(path, { intent: "check" });
+  expect(await text(await browser.get(path))).toContain(events);
+
+  server.state.body = body("DTSTART:tomorrow");
+  await browser.post(path, { intent: "check" });
+  const fewer = await text(await browser.get(path));
+  expect(fewer).toContain("1 event couldn’t be read, so its time may still be offered.");
+  expect(fewer).not.toContain("We don’t know the time zone");
+  server.state.body = body();
+  await browser.post(path, { intent: "check" });
+  expect(await text(await browser.get(path))).not.toContain("couldn’t be read");
+});
+
+test("a calendar with too many events keeps its last busy times", async () => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  const { browser } = await connect(app, server.url);
+  server.state.body = calendar(
+    ...Array.from({ length: 20_001 }, () => ["17:00", "18:00"] as const),
+  );
+  await browser.post(path, { intent: "check" });
+  expect(browser.cookies.get("toast")).toBe("calendar-unreadable");
+  expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
+  const page = await text(await browser.get(path));
+  expect(page).toContain("Reading the calendar takes too long.");
+  expect(page).toContain("We’re still using the busy times from Sat, Nov 21, 2026, 10:00 AM.");
+});
+
 test.each([
   ["a web page", { body: "<!doctype html><title>Sign in</title>" }, "a calendar we can read"],
   ["a redirect", { status: 302 }, "The address redirects."],

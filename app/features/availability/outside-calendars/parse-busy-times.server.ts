@@ -1,147 +1,347 @@
-import { createContext, Script } from "node:vm";
-import type IcalModule from "ical.js";
-import { clockOfDay } from "~/platform/time/zoned-time.server";
+import ical from "ical.js";
+import { dayAfter } from "~/shared/dates";
 import { days } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
-import { isTimeZone } from "./rules";
-
-type Ical = typeof IcalModule;
+import {
+  dayOf,
+  definedZone,
+  durationOf,
+  endOf,
+  type Length,
+  lengthBetween,
+  namedZone,
+  readTime,
+  timeIn,
+  timeOf,
+  type WrittenTime,
+  writtenTime,
+  type Zone,
+  type ZoneByName,
+} from "./event-times.server";
+import {
+  type CalendarLines,
+  type EventLines,
+  splitCalendar,
+  UnreadableCalendar,
+  valueIn,
+} from "./split-calendar.server";
+import { ianaZone, shortZone } from "./zones.server";
 
 /** A busy time and the ID of its event. */
 export interface BusyEvent extends AvailableTime {
   uid: string;
 }
 
-/** Parsing blocks other requests. A busy year takes a tenth of this on an idle machine. */
-const maxMs = 3_000;
-/** Far more than a calendar needs: a year of meetings is about 2,000. */
-const maxEvents = 20_000;
-
-export class UnreadableCalendar extends Error {}
-
-/**
- * The busy times in an iCalendar text, between two moments: everything that isn't canceled or
- * marked as free, with recurring events expanded. Only times and UIDs are read.
- * @param zone the company's IANA time zone, for times without one
- * @throws an {@link UnreadableCalendar} for anything but a calendar, and for one that takes too
- *   long
- */
-export async function parseBusyTimes(
-  text: string,
-  { zone, from, to }: { zone: string; from: Date; to: Date },
-): Promise<BusyEvent[]> {
-  const { default: ical } = await import("ical.js");
-  const read = () => {
-    const root: unknown[] = ical.parse(text);
-    // A file can have several calendars.
-    const calendars = Array.isArray(root[0]) ? (root as unknown[][]) : [root];
-    return calendars.flatMap((parsed) => {
-      const calendar = new ical.Component(parsed);
-      if (calendar.name !== "vcalendar") throw new UnreadableCalendar();
-      const named = String(calendar.getFirstPropertyValue("x-wr-timezone") ?? "");
-      return eventsOf(ical, calendar, { zone: isTimeZone(named) ? named : zone, from, to });
-    });
-  };
-  try {
-    return within(maxMs, read);
-  } catch {
-    throw new UnreadableCalendar();
-  }
-}
-
-/**
- * Ends work that takes too long, even an endless loop: with some recurrence rules that never match,
- * ical.js searches forever.
- */
-function within<Result>(ms: number, run: () => Result): Result {
-  return new Script("run()").runInContext(createContext({ run }), { timeout: ms });
-}
-
-interface Bounds {
+export interface Bounds {
+  /** The company's IANA time zone, for times without one. */
   zone: string;
   from: Date;
   to: Date;
 }
 
-type Component = InstanceType<Ical["Component"]>;
-type Time = InstanceType<Ical["Time"]>;
-
-function eventsOf(ical: Ical, calendar: Component, bounds: Bounds): BusyEvent[] {
-  const all = calendar.getAllSubcomponents("vevent");
-  const masters: Component[] = [];
-  /** Changed occurrences, by the UID of their series. */
-  const changed = new Map<string, Component[]>();
-  for (const event of all) {
-    if (!event.hasProperty("recurrence-id")) masters.push(event);
-    else changed.set(uidOf(event), [...(changed.get(uidOf(event)) ?? []), event]);
-  }
-  const found: BusyEvent[] = [];
-  function add(uid: string, component: Component, start: Time, end: Time) {
-    if (!isBusy(component)) return;
-    const startsAt = momentOf(start, component, "dtstart", bounds.zone);
-    const endsAt = momentOf(end, component, "dtend", bounds.zone);
-    if (startsAt >= bounds.to || endsAt <= bounds.from || endsAt <= startsAt) return;
-    if (found.length >= maxEvents) throw new UnreadableCalendar();
-    found.push({ uid, startsAt, endsAt });
-  }
-  for (const component of masters) {
-    const uid = uidOf(component);
-    const exceptions = (changed.get(uid) ?? []).map((one) => new ical.Event(one));
-    changed.delete(uid);
-    const event = new ical.Event(component, { exceptions });
-    if (!event.startDate) continue;
-    if (!event.isRecurring()) {
-      add(uid, component, event.startDate, event.endDate);
-      continue;
-    }
-    const occurrences = event.iterator();
-    for (let next = occurrences.next(); next; next = occurrences.next()) {
-      // A day of slack, because zones differ.
-      if (next.toJSDate().getTime() > bounds.to.getTime() + days(1)) break;
-      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-      add(uid, item.component, startDate, endDate);
-    }
-  }
-  // Some calendars contain a changed occurrence without its series.
-  for (const component of [...changed.values()].flat()) {
-    const event = new ical.Event(component);
-    if (event.startDate) add(uidOf(component), component, event.startDate, event.endDate);
-  }
-  return found;
+export interface BusyTimes {
+  events: BusyEvent[];
+  /** The number of events that can't be read, or not completely. */
+  unread: number;
+  /** Names of time zones that aren't known, whose times were read in the company's. */
+  unknownZones: string[];
 }
 
-const textOf = (component: Component, name: string) =>
-  String(component.getFirstPropertyValue(name) ?? "");
+/** Far more than a calendar needs: a year of meetings is about 2,000. */
+const maxEvents = 20_000;
 
-const uidOf = (component: Component) => textOf(component, "uid");
+/**
+ * The busy times in iCalendar texts, between two moments: everything that isn't canceled or marked
+ * as free, with recurring events expanded. Only times and UIDs are read. With some recurrence rules
+ * this takes forever, so it runs in a worker (`read-busy-times.server.ts`).
+ * @throws an {@link UnreadableCalendar} if nothing can be read, or if there are too many events
+ */
+export function parseBusyTimes(texts: readonly string[], bounds: Bounds): BusyTimes {
+  const found = new FoundTimes(bounds);
+  for (const text of texts) {
+    try {
+      for (const calendar of splitCalendar(text)) readCalendar(calendar, bounds.zone, found);
+    } catch (error) {
+      if (!(error instanceof UnreadableCalendar) || error.problem !== "unreadable") throw error;
+      // In a CalDAV account, each event is a text of its own.
+      found.unread += 1;
+      if (texts.length === 1) throw error;
+    }
+  }
+  // If it were an empty calendar, all of its busy times would become available.
+  if (found.unread > 0 && found.read === 0) throw new UnreadableCalendar();
+  const { events, unread, unknownZones } = found;
+  return { events, unread, unknownZones: [...unknownZones] };
+}
 
-function isBusy(component: Component): boolean {
-  return (
-    textOf(component, "status").toUpperCase() !== "CANCELLED" &&
-    textOf(component, "transp").toUpperCase() !== "TRANSPARENT" &&
-    textOf(component, "x-microsoft-cdo-busystatus").toUpperCase() !== "FREE"
-  );
+class FoundTimes implements Pick<BusyTimes, "events" | "unread"> {
+  events: BusyEvent[] = [];
+  read = 0;
+  unread = 0;
+  unknownZones = new Set<string>();
+  readonly from: number;
+  readonly to: number;
+
+  constructor({ from, to }: Bounds) {
+    this.from = from.getTime();
+    this.to = to.getTime();
+  }
+
+  add({ uid, unknownZones }: CalendarEvent, start: number, end: number): void {
+    if (start >= this.to || end <= this.from || end <= start) return;
+    if (this.events.length >= maxEvents) throw new UnreadableCalendar("too-complex");
+    this.events.push({
+      uid: uid.slice(0, 255),
+      startsAt: new Date(start),
+      endsAt: new Date(end),
+    });
+    for (const name of unknownZones) this.unknownZones.add(name.slice(0, 100));
+  }
+}
+
+/** An event, or a changed occurrence of one. */
+interface CalendarEvent {
+  uid: string;
+  sequence: number;
+  isBusy: boolean;
+  start: WrittenTime;
+  length: Length;
+  /** The occurrence that this one replaces. */
+  replaces: WrittenTime | undefined;
+  /** Whether all occurrences after {@link replaces} change in the same way. */
+  andLater: boolean;
+  rules: string[];
+  added: { start: WrittenTime; length: Length | undefined }[];
+  skipped: WrittenTime[];
+  /** Some of its dates can't be read. */
+  isPartial: boolean;
+  unknownZones: Set<string>;
+}
+
+function readCalendar(calendar: CalendarLines, companyZone: string, found: FoundTimes): void {
+  const zones = zonesOf(calendar);
+  const company = namedZone(companyZone);
+  const series: CalendarEvent[] = [];
+  /** Changed occurrences, by the UID of their series. */
+  const changed = new Map<string, CalendarEvent[]>();
+  found.unread += calendar.broken;
+  for (const lines of calendar.events) {
+    const unknownZones = new Set<string>();
+    const zoneByName: ZoneByName = (written) => {
+      const name = written || calendar.zone;
+      const zone = name ? zones(name) : company;
+      if (!zone) unknownZones.add(name);
+      return zone ?? company;
+    };
+    try {
+      const event = readEvent(lines, zoneByName, unknownZones);
+      found.read += 1;
+      if (event.replaces) changed.set(event.uid, [...(changed.get(event.uid) ?? []), event]);
+      else series.push(event);
+    } catch {
+      if (isBusy(lines)) found.unread += 1;
+    }
+  }
+  for (const event of series) {
+    if (event.isBusy) addOccurrences(event, event.uid ? (changed.get(event.uid) ?? []) : [], found);
+    if (event.isBusy && event.isPartial) found.unread += 1;
+  }
+  // They count even if the series has no such occurrence, or isn't in the calendar.
+  for (const event of [...changed.values()].flatMap(latestOnly)) {
+    if (event.isBusy) found.add(event, event.start.moment, endOf(event.start, event.length));
+  }
+}
+
+/** The zones by the names that a calendar uses; undefined for unknown ones. */
+function zonesOf(calendar: CalendarLines): (name: string) => Zone | undefined {
+  const defined = new Map<string, Zone>();
+  for (const lines of calendar.zones) {
+    try {
+      const { name, zone } = definedZone(lines);
+      defined.set(name, zone);
+    } catch {
+      // If an event uses it, it's an unknown zone.
+    }
+  }
+  const known = new Map<string, Zone | undefined>();
+  return (name) => {
+    if (!known.has(name)) {
+      const iana = ianaZone(name) ?? (defined.has(name) ? undefined : shortZone(name));
+      known.set(name, iana ? namedZone(iana) : defined.get(name));
+    }
+    return known.get(name);
+  };
+}
+
+const textOf = (lines: EventLines, name: string) =>
+  valueIn(lines.get(name)?.[0] ?? "").toUpperCase();
+
+const isBusy = (lines: EventLines) =>
+  textOf(lines, "STATUS") !== "CANCELLED" &&
+  textOf(lines, "TRANSP") !== "TRANSPARENT" &&
+  textOf(lines, "X-MICROSOFT-CDO-BUSYSTATUS") !== "FREE";
+
+/** @throws if its own time can't be read */
+function readEvent(
+  lines: EventLines,
+  zoneByName: ZoneByName,
+  unknownZones: Set<string>,
+): CalendarEvent {
+  let isPartial = false;
+  const times = (name: string) =>
+    (lines.get(name) ?? []).flatMap((line) => {
+      const before = line.slice(0, line.lastIndexOf(":") + 1);
+      return valueIn(line)
+        .split(",")
+        .filter((value) => value.trim() !== "")
+        .flatMap((value) => {
+          try {
+            return [timeIn(before + value.trim(), zoneByName)];
+          } catch {
+            isPartial = true;
+            return [];
+          }
+        });
+    });
+  const recurrence = lines.get("RECURRENCE-ID")?.[0];
+  const replaces = times("RECURRENCE-ID")[0]?.start;
+  const { start } = timeIn(lines.get("DTSTART")?.[0] ?? recurrence ?? "", zoneByName);
+  return {
+    uid: lines.get("UID")?.[0]?.replace(/^.*?:/, "").trim() ?? "",
+    sequence: Number.parseInt(textOf(lines, "SEQUENCE"), 10) || 0,
+    isBusy: isBusy(lines),
+    start,
+    length: lengthOf(lines, start, zoneByName),
+    replaces,
+    andLater: /;RANGE="?THISANDFUTURE/i.test(recurrence ?? ""),
+    rules: lines.get("RRULE") ?? [],
+    added: times("RDATE"),
+    skipped: times("EXDATE").map((time) => time.start),
+    isPartial,
+    unknownZones,
+  };
+}
+
+function lengthOf(lines: EventLines, start: WrittenTime, zoneByName: ZoneByName): Length {
+  const end = lines.get("DTEND")?.[0];
+  if (end) return lengthBetween(start, timeIn(end, zoneByName).start);
+  const duration = textOf(lines, "DURATION");
+  if (duration) return durationOf(duration);
+  return { days: start.second === undefined ? 1 : 0, ms: 0 };
+}
+
+/** The last version of each changed occurrence. */
+function latestOnly(changed: readonly CalendarEvent[]): CalendarEvent[] {
+  const latest = new Map<number, CalendarEvent>();
+  for (const event of changed) {
+    const at = event.replaces?.moment ?? 0;
+    if (event.sequence >= (latest.get(at)?.sequence ?? 0)) latest.set(at, event);
+  }
+  return [...latest.values()];
+}
+
+/** Adds the times of a series, or of a single event, except those of its changed occurrences. */
+function addOccurrences(
+  event: CalendarEvent,
+  changed: readonly CalendarEvent[],
+  found: FoundTimes,
+): void {
+  const { zone, second } = event.start;
+  const isWhole = second === undefined;
+  const [moments, dates] = [new Set<number>(), new Set<string>()];
+  for (const time of [...event.skipped, ...changed.flatMap(({ replaces }) => replaces ?? [])]) {
+    if (isWhole) dates.add(dayOf(time, zone));
+    else if (time.second === undefined) dates.add(time.date);
+    else moments.add(time.moment);
+  }
+  const later = latestOnly(changed).filter(({ andLater }) => andLater);
+  function add(start: WrittenTime, length = event.length) {
+    if (moments.has(start.moment) || dates.has(start.date)) return;
+    const end = endOf(start, length);
+    const before = (one: CalendarEvent) => one.replaces && one.replaces.moment <= start.moment;
+    const change = later.filter(before).sort(byReplaced).at(-1);
+    if (!change?.replaces) return found.add(event, start.moment, end);
+    if (!change.isBusy) return;
+    const moved = start.moment + change.start.moment - change.replaces.moment;
+    found.add(change, moved, moved + endOf(change.start, change.length) - change.start.moment);
+  }
+  add(event.start);
+  for (const { start, length } of event.added) {
+    if (isWhole) add(writtenTime(dayOf(start, zone), undefined, zone), length);
+    else add(start.second === undefined ? writtenTime(start.date, second, zone) : start, length);
+  }
+  for (const rule of event.rules) {
+    try {
+      for (const start of startsOf(rule, event, found)) {
+        if (start.moment !== event.start.moment) add(start);
+      }
+    } catch (error) {
+      if (error instanceof UnreadableCalendar) throw error;
+      event.isPartial = true;
+    }
+  }
+}
+
+type IcalRule = InstanceType<typeof ical.Recur>;
+
+const byReplaced = (a: CalendarEvent, b: CalendarEvent) =>
+  (a.replaces?.moment ?? 0) - (b.replaces?.moment ?? 0);
+
+/**
+ * The starts of a recurrence rule that matter between two moments. The library counts in local time
+ * without a zone, so the rule's end is compared here.
+ * @throws for a rule that can't be read
+ */
+function* startsOf(
+  line: string,
+  { start, length }: CalendarEvent,
+  { from, to }: { from: number; to: number },
+): Generator<WrittenTime> {
+  const { zone } = start;
+  const parts = valueIn(line).split(";").filter(Boolean);
+  const isEnd = (part: string) => /^UNTIL=/i.test(part);
+  const end = parts.find(isEnd);
+  const until = end && readTime(end.slice("UNTIL=".length), () => zone);
+  const isOver = (at: WrittenTime) => {
+    if (!until) return false;
+    if (at.second === undefined) return at.date > dayOf(until, zone);
+    return until.second === undefined ? at.date > until.date : at.moment > until.moment;
+  };
+  const rule = ical.Recur.fromString(parts.filter((part) => !isEnd(part)).join(";"));
+  // Two days of slack, because zones differ.
+  const slack = days(2 + length.days) + length.ms;
+  const first = new Date(from - slack).toISOString().slice(0, 10);
+  if (until && until.date < first) return;
+  const iterator = rule.iterator(timeOf({ ...start, date: beginOf(rule, start.date, first) }));
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    const date = next.toString().slice(0, 10);
+    if (date < first) continue;
+    const clock = (next.hour * 60 + next.minute) * 60 + next.second;
+    const at = writtenTime(date, start.second === undefined ? undefined : clock, zone);
+    if (at.moment > to + days(1) || isOver(at)) return;
+    yield at;
+  }
 }
 
 /**
- * Converts a time to a moment: in UTC, in its named zone, in a zone that the calendar defines, or
- * in `zone`.
+ * A later date from which a rule that began long ago gives the same occurrences, since the library
+ * takes long for each one.
+ * @param first the earliest date that matters
  */
-function momentOf(time: Time, component: Component, property: string, zone: string): Date {
-  if (time.zone?.tzid === "UTC") return time.toJSDate();
-  const own =
-    component.getFirstProperty(property) ?? component.getFirstProperty("dtstart") ?? undefined;
-  const tzid = String(own?.getFirstParameter("tzid") ?? "");
-  const defined = !time.isDate && time.zone && time.zone.tzid !== "floating";
-  if (defined && !isTimeZone(tzid)) return new Date(time.toUnixTime() * 1000);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const date = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
-  const clock = clockOfDay(date, isTimeZone(tzid) ? tzid : zone);
-  const [hour, minute] = time.isDate ? [0, 0] : [time.hour, time.minute];
-  // A time that the clocks skip is moved an hour later.
-  return (
-    clock(`${two(hour)}:${two(minute)}`) ??
-    clock(`${two(hour + 1)}:${two(minute)}`) ??
-    time.toJSDate()
-  );
+function beginOf(rule: IcalRule, start: string, first: string): string {
+  if (rule.count) return start;
+  const step = (rule.freq === "DAILY" ? 1 : rule.freq === "WEEKLY" ? 7 : 0) * rule.interval;
+  if (step > 0) {
+    const steps = Math.floor((Date.parse(first) - Date.parse(start)) / days(step)) - 1;
+    return steps > 0 ? dayAfter(start, steps * step) : start;
+  }
+  const [year = 0, month = 0, day = 0] = start.split("-").map(Number);
+  const [firstYear = 0, firstMonth = 0] = first.split("-").map(Number);
+  const passed = (firstYear - year) * 12 + firstMonth - month;
+  const steps = rule.freq === "MONTHLY" ? Math.floor(passed / rule.interval) - 1 : 0;
+  // Without days, it's the day of the start, which not every month has.
+  const hasDays = rule.getComponent("BYDAY").length + rule.getComponent("BYMONTHDAY").length > 0;
+  if (steps <= 0 || (!hasDays && day > 28)) return start;
+  const begin = new Date(Date.UTC(year, month - 1 + steps * rule.interval, hasDays ? 1 : day));
+  return begin.toISOString().slice(0, 10);
 }

@@ -18,6 +18,7 @@ export async function findOutsideCalendar(
     .selectFrom("consultant_calendars")
     .select(["address", "username", "checked_at as checkedAt", "ok_at as okAt"])
     .select(["failing_since as failingSince", "problem"])
+    .select(["unread_events as unread", "unknown_zones as unknownZones"])
     .select(
       sql<number>`(select count(*)::integer from consultant_busy_times as busy
         where busy.consultant = consultant_calendars.consultant and ends_at > ${now})`.as("coming"),

@@ -13,7 +13,8 @@ import { days } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
 import { CaldavError, readCaldav } from "./caldav.server";
 import { calendarUnreachable } from "./calendar-unreachable.email";
-import { type BusyEvent, parseBusyTimes, UnreadableCalendar } from "./parse-busy-times.server";
+import type { BusyEvent, BusyTimes } from "./parse-busy-times.server";
+import { readBusyTimes } from "./read-busy-times.server";
 import {
   type CalendarProblem,
   checkEveryMs,
@@ -22,12 +23,16 @@ import {
   readEveryMs,
   tellAfterMs,
 } from "./rules";
+import { UnreadableCalendar } from "./split-calendar.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 const timeoutMs = 15_000;
 /** A busy calendar of several years has about 3 MB. */
 const maxBytes = 10 * 1024 * 1024;
+
+/** The unknown time zones that the office sees; hardly any calendar has more. */
+const maxZones = 5;
 
 /** Reads the calendars that haven't been checked for a while, one after the other. */
 export async function readOutsideCalendars(services: Needs, stop?: AbortSignal): Promise<void> {
@@ -76,6 +81,7 @@ export async function readOutsideCalendar(
     const current = await trx
       .selectFrom("consultant_calendars")
       .select(["address", "username", "password", "failing_since", "told_at"])
+      .select(["unread_events", "unknown_zones"])
       .where("consultant", "=", number)
       .forUpdate()
       .executeTakeFirst();
@@ -95,11 +101,20 @@ export async function readOutsideCalendar(
       if (!current.failing_since) await services.events.publish(trx, "schedule");
       return;
     }
-    const { events, ...stored } = read;
-    const isNew = events && (await storeBusyTimes(trx, number, events, bounds));
+    const { busy, ...stored } = read;
+    const isNew = busy && (await storeBusyTimes(trx, number, busy.events, bounds));
     const fine = { checked_at: now, ok_at: now, failing_since: null, problem: null, told_at: null };
-    await update(trx, number, { ...fine, ...(events ? { ...stored, read_at: now } : {}) });
-    if (isNew || current.failing_since) await services.events.publish(trx, "schedule");
+    const unread = busy && {
+      unread_events: busy.unread,
+      unknown_zones: busy.unknownZones.slice(0, maxZones),
+    };
+    await update(trx, number, { ...fine, ...(busy ? { ...stored, ...unread, read_at: now } : {}) });
+    const isUnreadNew =
+      unread &&
+      (unread.unread_events !== current.unread_events ||
+        unread.unknown_zones.join() !== current.unknown_zones.join());
+    if (isNew || isUnreadNew || current.failing_since)
+      await services.events.publish(trx, "schedule");
   });
   return "problem" in read ? read.problem : undefined;
 }
@@ -118,7 +133,7 @@ type Read =
   | { problem: CalendarProblem }
   | (Pick<Stored, "etag" | "last_modified" | "content_hash"> & {
       /** Undefined if the calendar hasn't changed. */
-      events: BusyEvent[] | undefined;
+      busy: BusyTimes | undefined;
     });
 
 /** Fetches and reads a calendar. Nothing here is logged, because the address is a secret. */
@@ -136,12 +151,11 @@ async function fetchCalendar(
       const account = { address, username: calendar.username };
       const texts = await readAccount(services, account, calendar.password ?? "", bounds);
       // Servers may return the events in any order.
-      const text = texts.toSorted().join("\r\n");
-      const hash = contentHash(text);
-      if (hash === content_hash) return { ...nothing, events: undefined };
+      const hash = contentHash(texts.toSorted().join("\r\n"));
+      if (hash === content_hash) return { ...nothing, busy: undefined };
       const zone = await businessTimeZone(db);
-      const events = text ? await parseBusyTimes(text, { zone, ...bounds }) : [];
-      return { ...nothing, content_hash: hash, events };
+      const busy = await readBusyTimes(texts, { zone, ...bounds });
+      return { ...nothing, content_hash: hash, busy };
     }
     const answer = await guardedRequest(address, {
       headers: {
@@ -156,22 +170,23 @@ async function fetchCalendar(
       maxBytes,
       toLoopback: config.webhooksToLoopback,
     });
-    if (answer.status === 304) return { ...nothing, events: undefined };
+    if (answer.status === 304) return { ...nothing, busy: undefined };
     if (answer.status !== 200) return { problem: `status-${answer.status}` };
     const text = answer.body.toString("utf8");
     const hash = contentHash(text);
-    if (hash === content_hash) return { ...nothing, events: undefined };
+    if (hash === content_hash) return { ...nothing, busy: undefined };
     const zone = await businessTimeZone(db);
     return {
       etag: answer.headers.etag ?? null,
       last_modified: answer.headers["last-modified"] ?? null,
       content_hash: hash,
-      events: await parseBusyTimes(text, { zone, ...bounds }),
+      busy: await readBusyTimes([text], { zone, ...bounds }),
     };
   } catch (error) {
     if (error instanceof GuardedRequestError) return { problem: error.problem };
-    if (error instanceof CaldavError) return { problem: error.problem };
-    if (error instanceof UnreadableCalendar) return { problem: "unreadable" };
+    if (error instanceof CaldavError || error instanceof UnreadableCalendar) {
+      return { problem: error.problem };
+    }
     throw error;
   }
 }

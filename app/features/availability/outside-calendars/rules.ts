@@ -25,6 +25,8 @@ export type CalendarProblem =
   | "unreachable"
   | "too-large"
   | "unreadable"
+  /** Reading it takes too long, too much memory, or gives too many busy times. */
+  | "too-complex"
   /** The server refuses the user name or the password. */
   | "credentials"
   /** The account has more calendars than the program reads. */
@@ -58,25 +60,6 @@ export function joinBusyTimes(
     }
     return pieces;
   });
-}
-
-const zones = new Map<string, boolean>();
-
-/** Whether a text is the name of a time zone, such as "America/New_York". */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]+(\/[\w+-]+)+$/.test(name)) return false;
-  let known = zones.get(name);
-  if (known === undefined) {
-    try {
-      new Intl.DateTimeFormat("en-US", { timeZone: name });
-      known = true;
-    } catch {
-      known = false;
-    }
-    // The name comes from someone else's calendar, so it can be anything.
-    if (zones.size < 1000) zones.set(name, known);
-  }
-  return known;
 }
 
 /**

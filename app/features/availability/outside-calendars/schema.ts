@@ -46,6 +46,10 @@ export interface OutsideCalendar {
   okAt: Date | null;
   failingSince: Date | null;
   problem: CalendarProblem | null;
+  /** The number of events that couldn't be read. */
+  unread: number;
+  /** The names of time zones that aren't known; their times count in the company's zone. */
+  unknownZones: string[];
   /** The number of busy times from now on. */
   coming: number;
 }

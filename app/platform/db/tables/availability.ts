@@ -55,6 +55,9 @@ export interface AvailabilityTables {
     content_hash: string | null;
     /** When the whole calendar was last read. */
     read_at: Timestamp | null;
+    /** What couldn't be read then: the number of events, and the names of their time zones. */
+    unread_events: Generated<number>;
+    unknown_zones: Generated<string[]>;
     /** The last attempt, and the last successful one. */
     checked_at: Timestamp | null;
     ok_at: Timestamp | null;

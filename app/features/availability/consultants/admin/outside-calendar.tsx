@@ -20,6 +20,8 @@ const problems: Record<string, string> = {
   unreachable: "The server can’t be reached.",
   "too-large": "The calendar is larger than 10 MB.",
   unreadable: "The address doesn’t point to a calendar we can read.",
+  "too-complex":
+    "Reading the calendar takes too long. It may have too many events, or one that repeats far too often.",
   credentials:
     "The server didn’t accept the username and password. Most providers need an app password.",
   "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
@@ -36,17 +38,30 @@ function formatProblem(problem: CalendarProblem): string {
   return `The server responded with status ${status}. The address may have been replaced.`;
 }
 
+/** What couldn't be read in a calendar, in one sentence or two. */
+function formatUnread({ unread, unknownZones }: OutsideCalendar): string[] {
+  const names = unknownZones.map((name) => `“${name}”`);
+  return [
+    unread === 1 && "1 event couldn’t be read, so its time may still be offered.",
+    unread > 1 && `${unread} events couldn’t be read, so their times may still be offered.`,
+    names.length > 0 &&
+      `We don’t know the time ${names.length === 1 ? "zone" : "zones"} ${new Intl.ListFormat("en-US").format(names)}, so we read those events in your company’s time zone. Their times may be wrong.`,
+  ].filter((sentence) => sentence !== false);
+}
+
 /**
- * Whether the calendar can be read, since when it can't, and which busy times count in the
- * meantime.
+ * Whether the calendar can be read, since when it can't, which busy times count in the meantime,
+ * and what couldn't be read.
  */
 export function CalendarStatus({
-  calendar: { host, username, checkedAt, okAt, failingSince, problem, coming },
+  calendar,
   timeZone,
 }: {
   calendar: OutsideCalendar;
   timeZone: string;
 }) {
+  const { host, username, checkedAt, okAt, failingSince, problem, coming } = calendar;
+  const unread = formatUnread(calendar);
   const at = (moment: Date) => formatMoment(moment, timeZone);
   const known = okAt
     ? `We’re still using the busy times from ${at(okAt)}.`
@@ -74,6 +89,13 @@ export function CalendarStatus({
           {checkedAt ? `Checked ${at(checkedAt)}. ` : "It will be checked within a minute. "}
           {okAt && (coming === 1 ? "1 upcoming busy time." : `${coming} upcoming busy times.`)}
         </p>
+      )}
+      {unread.length > 0 && (
+        <div className="mt-4 space-y-1 rounded border border-warn px-4 py-3 wrap-anywhere">
+          {unread.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,25 @@
+import { runInWorker, WorkerLimitError } from "~/platform/worker.server";
+import type { BusyTimes } from "./parse-busy-times.server";
+import type { Answer, Task } from "./parse-busy-times.worker";
+import { UnreadableCalendar } from "./split-calendar.server";
+
+/** A calendar of 10 MB takes half of this on an idle machine. */
+const limits = { maxMs: 10_000, maxMb: 256 };
+
+/**
+ * Like `parseBusyTimes`, without blocking other requests.
+ * @throws an {@link UnreadableCalendar}, also for a calendar that takes too long or too much memory
+ */
+export async function readBusyTimes(
+  texts: Task["texts"],
+  bounds: Task["bounds"],
+  { maxMs, maxMb } = limits,
+): Promise<BusyTimes> {
+  const { default: source } = await import("./parse-busy-times.worker.ts?worker-source");
+  const task: Task = { texts, bounds };
+  const answer = await runInWorker<Answer>(source, task, { maxMs, maxMb }).catch((error) => {
+    throw error instanceof WorkerLimitError ? new UnreadableCalendar("too-complex") : error;
+  });
+  if ("problem" in answer) throw new UnreadableCalendar(answer.problem);
+  return answer;
+}
