@@ -191,9 +191,7 @@ const exceptions: Record<string, number> = {
   "/admin/*": 404,
   // Nothing was selected or named.
   "/admin/views/add": 404,
-  "/admin/schedule/blackout/remove": 404,
   "/admin/privacy/person": 404,
-  "/admin/privacy/lift": 404,
   "/admin/privacy/erase": 404,
   "/admin/privacy/export": 404,
   // These always exist.
@@ -201,16 +199,13 @@ const exceptions: Record<string, number> = {
   "/admin/photos/slots/:slot/upload": 200,
   "/admin/privacy/retention/:kind": 200,
   "/admin/site-content/:text": 200,
-  "/admin/site-content/:text/put-back": 200,
   // For the screens' JavaScript.
   "/admin/photos/slots/:slot/file": 405,
   "/admin/photos/upload/file": 405,
   "/admin/surveys/:id/changes": 405,
   "/admin/surveys/:id/photos": 405,
-  // Back to the list, since there is nothing to edit, remove or send.
-  "/admin/account/second-factor": 302,
+  // Back to the list, since there is nothing to edit.
   "/admin/careers/edit/:id": 302,
-  "/admin/email-settings/log/resend-failed": 302,
   "/admin/settings": 302,
 };
 

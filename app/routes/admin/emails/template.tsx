@@ -2,11 +2,7 @@ import { data } from "react-router";
 import { bookingsForPreview } from "~/features/appointments/records/email-preview.queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
 import { applicationsForPreview } from "~/features/careers/applications/preview.queries.server";
-import {
-  resetConfirmation,
-  TemplateEditor,
-  templatePath,
-} from "~/features/emails/templates/admin/template-editor";
+import { TemplateEditor, templatePath } from "~/features/emails/templates/admin/template-editor";
 import { TemplateMenu } from "~/features/emails/templates/admin/template-menu";
 import type { TestOutcome } from "~/features/emails/templates/admin/test-email";
 import {
@@ -44,7 +40,6 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { EditedField } from "~/shared/forms/edited-fields";
 import { searchTerm } from "~/shared/lists/search";
 import { paragraphs } from "~/shared/plain-text";
-import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useFormKey } from "~/ui/forms/use-form-key";
@@ -73,7 +68,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
         .map((one) => ({ name: one, edited: edited.includes(one) })),
       general: (await generalValues(services, db, name)).values,
       address,
-      resetting: url.searchParams.get("intent") === "reset",
     };
   });
 }
@@ -174,15 +168,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  const { name, fields, mark, entries, general, records, address, resetting } = loaderData;
-  if (resetting) {
-    return (
-      <ConfirmPage
-        confirmation={resetConfirmation(name, { ...fields, seen: mark })}
-        back={{ to: templatePath(name), label: "Email Templates" }}
-      />
-    );
-  }
+  const { name, fields, mark, entries, general, records, address } = loaderData;
   return (
     <>
       <PageTitle title="Email Templates" note={emailKinds[name].when}>

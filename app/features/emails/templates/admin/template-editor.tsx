@@ -167,7 +167,7 @@ export function TemplateEditor({
  * Asks before the built-in text is restored.
  * @param draft submitted too, so that it isn't lost if someone else saved first
  */
-export function resetConfirmation(
+function resetConfirmation(
   name: EmailTemplateName,
   draft: TemplateFields & { seen: string },
 ): Confirmation {
