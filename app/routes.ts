@@ -80,7 +80,7 @@ export default [
           route(":id", "routes/admin/bookings/booking.tsx", { id: "any-booking" }),
         ]),
         route("export", "routes/admin/bookings/export.ts"),
-        route("bulk", "routes/admin/bookings/bulk.tsx"),
+        route("bulk", "routes/admin/bookings/bulk.ts"),
         route("week", "routes/admin/bookings/week.tsx"),
         route("add", "routes/admin/bookings/add.tsx"),
         route("customers", "routes/admin/bookings/customers.tsx", [
@@ -98,8 +98,8 @@ export default [
         route(":id/edit", "routes/admin/bookings/edit.tsx"),
         route(":id/cancel", "routes/admin/bookings/cancel.ts"),
         route(":id/reply", "routes/admin/bookings/reply.tsx"),
-        route(":id/hand-over", "routes/admin/bookings/reassign.tsx"),
-        route(":id/:transition", "routes/admin/bookings/transition.tsx"),
+        route(":id/hand-over", "routes/admin/bookings/reassign.ts"),
+        route(":id/:transition", "routes/admin/bookings/transition.ts"),
       ]),
       route("email-templates/:name?", "routes/admin/emails/template.tsx"),
       route("email-settings", "routes/admin/emails/settings.tsx"),
@@ -112,7 +112,7 @@ export default [
       route("messages", "routes/admin/messages/inbox.tsx", [
         route("open/:id", "routes/admin/messages/message.tsx", { id: "opened-message" }),
       ]),
-      route("messages/bulk", "routes/admin/messages/bulk.tsx"),
+      route("messages/bulk", "routes/admin/messages/bulk.ts"),
       route("messages/export", "routes/admin/messages/export.ts"),
       route("saved-replies", "routes/admin/messages/saved-replies.tsx"),
       route("saved-replies/add", "routes/admin/messages/add-saved-reply.tsx"),
@@ -123,7 +123,7 @@ export default [
       route("urgent", "routes/admin/urgent/list.tsx", [
         route("open/:id", "routes/admin/urgent/request.tsx", { id: "opened-urgent-request" }),
       ]),
-      route("urgent/bulk", "routes/admin/urgent/bulk.tsx"),
+      route("urgent/bulk", "routes/admin/urgent/bulk.ts"),
       route("urgent/export", "routes/admin/urgent/export.ts"),
       route("urgent/:id", "routes/admin/urgent/request.tsx"),
       route("urgent/:id/page-again", "routes/admin/urgent/page-again.ts"),
@@ -163,7 +163,7 @@ export default [
         ]),
         route("applications/board", "routes/admin/careers/applications-board.tsx"),
         route("applications/export", "routes/admin/careers/applications-export.ts"),
-        route("applications/bulk", "routes/admin/careers/applications-bulk.tsx"),
+        route("applications/bulk", "routes/admin/careers/applications-bulk.ts"),
         route("applications/mails", "routes/admin/careers/status-emails.tsx"),
         route("applications/:id", "routes/admin/careers/application.tsx"),
         route("applications/:id/reply", "routes/admin/careers/reply.tsx"),
@@ -188,7 +188,7 @@ export default [
         route("open/:id", "routes/admin/quotes/quote.tsx", { id: "opened-quote" }),
       ]),
       ...prefix("quotes", [
-        route("bulk", "routes/admin/quotes/bulk.tsx"),
+        route("bulk", "routes/admin/quotes/bulk.ts"),
         route("export", "routes/admin/quotes/export-list.ts"),
         route("start", "routes/admin/quotes/start.ts"),
         route("terms", "routes/admin/quotes/standard-terms.tsx"),
@@ -210,7 +210,7 @@ export default [
         route("open/:id", "routes/admin/surveys/survey.tsx", { id: "opened-survey" }),
       ]),
       ...prefix("surveys", [
-        route("bulk", "routes/admin/surveys/bulk.tsx"),
+        route("bulk", "routes/admin/surveys/bulk.ts"),
         route("export", "routes/admin/surveys/export.ts"),
         route("start", "routes/admin/surveys/start.ts"),
         route(":id", "routes/admin/surveys/survey.tsx"),
@@ -257,7 +257,7 @@ export default [
       ...prefix("people", [
         route("invite", "routes/admin/people/invite.tsx"),
         route("invitations", "routes/admin/people/invitations.tsx"),
-        route("invitations/bulk", "routes/admin/people/invitations-bulk.tsx"),
+        route("invitations/bulk", "routes/admin/people/invitations-bulk.ts"),
         route("invitations/:id/send", "routes/admin/people/resend-invitation.tsx"),
         route("invitations/:id/withdraw", "routes/admin/people/withdraw-invitation.ts"),
         route(":id", "routes/admin/people/person.tsx"),

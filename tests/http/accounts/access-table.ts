@@ -67,7 +67,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/bookings/:id/edit": [dispatchers, dispatchers],
   "/admin/bookings/:id/cancel": [nobody, dispatchers],
   "/admin/bookings/:id/reply": [dispatchers, dispatchers],
-  "/admin/bookings/:id/hand-over": [dispatchers, dispatchers],
+  "/admin/bookings/:id/hand-over": [nobody, dispatchers],
   "/admin/bookings/:id/:transition": [dispatchers, dispatchers],
   "/admin/pipeline": [readers, nobody],
 

@@ -204,6 +204,8 @@ const exceptions: Record<string, number> = {
   "/admin/photos/upload/file": 405,
   "/admin/surveys/:id/changes": 405,
   "/admin/surveys/:id/photos": 405,
+  // For a dialog; as a page, it leads to the dialog's screen.
+  "/admin/bookings/:id/:transition": 302,
   // Back to the list, since there is nothing to edit.
   "/admin/careers/edit/:id": 302,
   "/admin/settings": 302,
@@ -213,8 +215,8 @@ function statusOnEmptySite(pattern: string): number {
   const [view = []] = officeAccess[pattern] ?? [];
   const status = exceptions[pattern];
   if (status) return status;
-  if (view.length === 0) return 302;
-  return /:|\/bulk$/.test(pattern) ? 404 : 200;
+  if (view.length === 0 || pattern.endsWith("/bulk")) return 302;
+  return pattern.includes(":") ? 404 : 200;
 }
 
 test("an admin gets every screen, and a 404 for unknown ones", async () => {

@@ -14,6 +14,7 @@ const screens: Record<string, string> = {
   "/admin/audit-log/accept": "/admin/audit-log",
   "/admin/audit-log/check": "/admin/audit-log",
   "/admin/bookings/:id/cancel": `/admin/bookings/${id}`,
+  "/admin/bookings/:id/hand-over": `/admin/bookings/${id}`,
   "/admin/bookings/customers/:key/sites/:id/delete":
     "/admin/bookings/customers/nobody%40example.com",
   "/admin/bookings/notes/:id/delete": `/admin/bookings/notes/${id}`,
@@ -60,6 +61,18 @@ const screens: Record<string, string> = {
   "/admin/views/:id/delete": `/admin/views/${id}`,
 };
 
+/** The screen with the dialog, for each address that a dialog also loads its question from. */
+const withQuestion: Record<string, string> = {
+  "/admin/bookings/:id/:transition": `/admin/bookings/${id}`,
+  "/admin/bookings/bulk": "/admin/bookings/all",
+  "/admin/careers/applications/bulk": "/admin/careers/applications",
+  "/admin/messages/bulk": "/admin/messages",
+  "/admin/people/invitations/bulk": "/admin/people/invitations",
+  "/admin/quotes/bulk": "/admin/quotes",
+  "/admin/surveys/bulk": "/admin/surveys",
+  "/admin/urgent/bulk": "/admin/urgent",
+};
+
 /** What the screens' JavaScript sends without a form. */
 const forScripts = [
   "/admin/photos/slots/:slot/file",
@@ -86,8 +99,39 @@ test("every address that only takes a form is in the table", () => {
   expect(Object.keys(screens).toSorted()).toEqual(onlyForms.toSorted());
 });
 
-test.each(Object.entries(screens))("%s leads to its screen", async (pattern, screen) => {
-  const address = routes.find((route) => route.pattern === pattern)?.address ?? "";
-  const response = await browser.get(address);
-  expect([response.status, response.headers.get("Location")]).toEqual([302, screen]);
+test("no other address is a question without a screen", () => {
+  const loaded = routes
+    .filter(({ isScreen, pattern }) => !isScreen && officeAccess[pattern]?.every((who) => who[0]))
+    .map(({ pattern }) => pattern)
+    // Leads to the business information, and so do its forms.
+    .filter((pattern) => pattern !== "/admin/settings");
+  expect(loaded.toSorted()).toEqual(Object.keys(withQuestion).toSorted());
 });
+
+const targetOf = async (address: string) => {
+  const response = await browser.get(address);
+  return [response.status, response.headers.get("Location")];
+};
+
+test.each(Object.entries({ ...screens, ...withQuestion }))(
+  "%s leads to its screen",
+  async (pattern, screen) => {
+    const address = routes.find((route) => route.pattern === pattern)?.address ?? "";
+    expect(await targetOf(address)).toEqual([302, screen]);
+  },
+);
+
+test.each([
+  ["/admin/privacy/lift?email=ada%40example.com", "/admin/privacy/person?email=ada%40example.com"],
+  ["/admin/messages/bulk?do=spam&back=%2Fadmin%2Fmessages%3Fq%3Dgate", "/admin/messages?q=gate"],
+  ["/admin/messages/bulk?back=https%3A%2F%2Fevil.example", "/admin/messages"],
+])("%s keeps what it was asked for", async (address, screen) => {
+  expect(await targetOf(address)).toEqual([302, screen]);
+});
+
+test.each(["/admin/account/calendar?step=replace", "/admin/email-templates?intent=reset"])(
+  "%s is the screen itself",
+  async (address) => {
+    expect((await browser.get(address)).status).toBe(200);
+  },
+);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { setStatusOfMany } from "~/features/surveys/commands.server";
 import { chosenSurveys } from "~/features/surveys/queries.server";
 import {
@@ -14,28 +13,19 @@ import {
 } from "~/features/surveys/rules";
 import { BulkSurveysInput } from "~/features/surveys/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import {
-  type BulkQuestion,
-  type BulkResult,
-  bulkRequest,
-  countPossible,
-} from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import { type BulkQuestion, type BulkResult, countPossible } from "~/shared/lists/bulk";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Surveys" }];
-
 /** Asks before the chosen surveys are finished, or opened again. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const { db } = context.get(services);
-  const asked = bulkRequest(url.searchParams, surveyStatuses, surveysPath);
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const { db } = args.context.get(services);
+  const { action, ids } = bulkRequest(args, surveyStatuses, surveysPath);
   const entries = (await chosenSurveys(db, ids)).map((survey) => {
     const { id, company, customer, site, findings, status } = survey;
     return {
@@ -55,7 +45,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     hidden: { do: action },
     confirmLabel: statusChanges[action].many,
     busyLabel: "Saving...",
-    back,
   };
 }
 
@@ -69,8 +58,4 @@ export function action(args: Route.ActionArgs) {
       return done({ ...outcome, summary: bulkDone(input.do, outcome.done) });
     },
   );
-}
-
-export default function BulkSurveys({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkScreen question={loaderData} result={actionData} />;
 }

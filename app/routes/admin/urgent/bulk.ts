@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { closeRequests } from "~/features/urgent/office/commands.server";
 import { urgentRequestsOf } from "~/features/urgent/office/queries.server";
@@ -13,29 +12,20 @@ import {
 import { BulkUrgentInput, urgentBulkActions } from "~/features/urgent/office/schema";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
-import {
-  type BulkQuestion,
-  type BulkResult,
-  bulkRequest,
-  countPossible,
-} from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import { type BulkQuestion, type BulkResult, countPossible } from "~/shared/lists/bulk";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("urgent.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Urgent Requests" }];
-
 /** Asks for the outcome before the chosen requests are closed. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const { db } = context.get(services);
-  const asked = bulkRequest(url.searchParams, urgentBulkActions, urgentListPath);
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const { db } = args.context.get(services);
+  const { action, ids } = bulkRequest(args, urgentBulkActions, urgentListPath);
   const zone = await businessTimeZone(db);
   const entries = (await urgentRequestsOf(db, ids)).map((request) => {
     const { id, reason, siteAddress, receivedAt, status, takenBy } = request;
@@ -65,7 +55,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     ],
     confirmLabel: "Close Requests",
     busyLabel: "Closing...",
-    back,
   };
 }
 
@@ -79,8 +68,4 @@ export function action(args: Route.ActionArgs) {
       return done({ ...outcome, summary: bulkDone(outcome.done) });
     },
   );
-}
-
-export default function BulkUrgentRequests({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkScreen question={loaderData} result={actionData} />;
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation, useSearchParams } from "react-router";
+import { data } from "react-router";
 import {
   blockedSentence,
   noConsultant,
@@ -10,8 +10,6 @@ import {
   transitionBlocked,
   transitions,
 } from "~/features/appointments/booking/transitions.rules";
-import { formatBooking } from "~/features/appointments/office/admin/cancel-booking";
-import { TransitionForm } from "~/features/appointments/office/admin/transition-form";
 import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { TimedTransitionInput, TransitionInput } from "~/features/appointments/office/schema";
 import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
@@ -21,29 +19,24 @@ import { activeConsultants } from "~/features/availability/consultants/queries.s
 import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
 import { bookingAddress, openedFrom } from "~/features/requests/inbox/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { onlyForDialog } from "~/platform/forms/dialog-data.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { BackLink } from "~/ui/admin/shell/back-link";
-import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/transition";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? transitionLabels[loaderData.transition].title : "Booking" },
-];
-
-/** The form as a page: used without JavaScript, and when a button's transition was refused. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** What the form shows in a dialog on a list. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const { id, transition } = requested(params);
+  onlyForDialog(request, bookingAddress(id, openedFrom(url.searchParams)));
   const booking = await findBooking(db, id);
   if (!booking) throw data(null, { status: 404 });
   const blocked = transitionBlocked(transition, booking, clock.now());
   return {
-    transition,
     booking,
     ...(await dayToOpen({ db, clock }, booking)),
     consultants: await activeConsultants(db),
@@ -83,28 +76,4 @@ function requested(params: { id: string; transition: string }) {
   const transition = officeTransitions.find((known) => known === name);
   if (!transition) throw data(null, { status: 404 });
   return { id: bookingIdOf(params), transition };
-}
-
-export default function BookingTransition({ loaderData, actionData }: Route.ComponentProps) {
-  const { transition, booking, today, openAt, consultants, blocked } = loaderData;
-  const { state, formMethod } = useNavigation();
-  const [search] = useSearchParams();
-  const back = bookingAddress(booking.id, openedFrom(search));
-  return (
-    <>
-      <BackLink to={back}>Booking</BackLink>
-      <PageTitle title={transitionLabels[transition].title} note={formatBooking(booking)} />
-      <TransitionForm
-        transition={transition}
-        booking={booking}
-        today={today}
-        openAt={openAt}
-        consultants={consultants}
-        result={actionData}
-        blocked={blocked}
-        busy={state !== "idle" && formMethod === "POST"}
-        Form={Form}
-      />
-    </>
-  );
 }

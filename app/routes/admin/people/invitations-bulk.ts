@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { changeInvitations } from "~/features/accounts/people/invitations.commands.server";
 import { chosenInvitations } from "~/features/accounts/people/queries.server";
 import {
@@ -11,23 +10,19 @@ import {
 } from "~/features/accounts/people/rules";
 import { BulkInvitationsInput } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import { type BulkQuestion, type BulkResult, bulkRequest } from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import type { BulkQuestion, BulkResult } from "~/shared/lists/bulk";
 import type { Route } from "./+types/invitations-bulk";
 
 export const middleware = [requirePermission("people.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Invitations" }];
-
 /** Asks before the chosen invitations are sent again or withdrawn. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const { db } = context.get(services);
-  const asked = bulkRequest(url.searchParams, invitationActions, invitationsPath);
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const { db } = args.context.get(services);
+  const { action, ids } = bulkRequest(args, invitationActions, invitationsPath);
   const entries = (await chosenInvitations(db, ids)).map(({ id, name, email, roles }) => ({
     id,
     name,
@@ -48,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     confirmLabel: label,
     busyLabel: busy,
     look: action === "withdraw" ? "danger" : "light",
-    back,
   };
 }
 
@@ -62,8 +56,4 @@ export function action(args: Route.ActionArgs) {
       return done({ ...outcome, summary: bulkDone(input.do, outcome.done) });
     },
   );
-}
-
-export default function BulkInvitations({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkScreen question={loaderData} result={actionData} />;
 }

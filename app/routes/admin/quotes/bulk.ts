@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { chosenQuotes } from "~/features/quotes/queries.server";
 import {
   bulkActions,
@@ -13,28 +12,19 @@ import {
 import { revokeLinksOf } from "~/features/quotes/sending/commands.server";
 import { BulkQuotesInput } from "~/features/quotes/sending/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import {
-  type BulkQuestion,
-  type BulkResult,
-  bulkRequest,
-  countPossible,
-} from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import { type BulkQuestion, type BulkResult, countPossible } from "~/shared/lists/bulk";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("quotes.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
-
 /** Asks before the links to the chosen quotes are revoked. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const { db } = context.get(services);
-  const asked = bulkRequest(url.searchParams, bulkActions, quotesPath);
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const { db } = args.context.get(services);
+  const { action, ids } = bulkRequest(args, bulkActions, quotesPath);
   const entries = (await chosenQuotes(db, ids)).map((quote) => {
     const { id, customer, number, title, status, seen, links } = quote;
     return {
@@ -56,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     confirmLabel: "Revoke Links",
     busyLabel: "Revoking...",
     look: "danger",
-    back,
   };
 }
 
@@ -70,8 +59,4 @@ export function action(args: Route.ActionArgs) {
       return done({ ...outcome, summary: revokeDone(outcome.done) });
     },
   );
-}
-
-export default function BulkQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkScreen question={loaderData} result={actionData} />;
 }

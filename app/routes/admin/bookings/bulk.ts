@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { whenOf } from "~/features/appointments/booking/labels.rules";
 import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { bulkDone, bulkLabels, bulkProblem, bulkTitle } from "~/features/appointments/bulk/rules";
@@ -7,6 +6,7 @@ import { possibleOwners } from "~/features/appointments/follow-up/queries.server
 import { bookingsOf } from "~/features/appointments/records/queries.server";
 import { changeBookings } from "~/features/requests/bulk/change-bookings.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
@@ -15,22 +15,16 @@ import {
   type BulkField,
   type BulkQuestion,
   type BulkResult,
-  bulkRequest,
   countPossible,
 } from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Bookings" }];
-
 /** Asks before applying a bulk action to the selected bookings. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const { db, clock } = context.get(services);
-  const asked = bulkRequest(url.searchParams, bulkActions, "/admin/bookings/all");
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const { db, clock } = args.context.get(services);
+  const { action, ids } = bulkRequest(args, bulkActions, "/admin/bookings/all");
   const bookings = await bookingsOf(
     db,
     ids.map((id) => ({ id })),
@@ -55,7 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     fields: await fieldsOf({ db }, action),
     confirmLabel: submit,
     busyLabel: busy,
-    back,
   };
 }
 
@@ -74,8 +67,4 @@ export function action(args: Route.ActionArgs) {
     const outcome = await changeBookings(services, actor, input);
     return done({ ...outcome, summary: bulkDone(input.do, outcome.done) });
   });
-}
-
-export default function BulkBookings({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkScreen question={loaderData} result={actionData} />;
 }

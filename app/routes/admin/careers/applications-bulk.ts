@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { applicationsOf, statusEmail } from "~/features/careers/applications/queries.server";
 import { changeStatuses } from "~/features/careers/bulk/change-statuses.server";
 import { BulkStatusInput, bulkActions } from "~/features/careers/bulk/schema";
@@ -7,8 +6,8 @@ import {
   applicationStatusLabel,
   statusOptions,
 } from "~/features/careers/status-emails/status.rules";
-import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
@@ -16,26 +15,20 @@ import {
   type BulkField,
   type BulkQuestion,
   type BulkResult,
-  bulkRequest,
   counted,
   countPossible,
 } from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import type { Route } from "./+types/applications-bulk";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Job Applications" }];
-
 const list = "/admin/careers/applications";
 
 /** Asks before the chosen applications get another status. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const running = context.get(services);
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const running = args.context.get(services);
   const { db } = running;
-  const asked = bulkRequest(url.searchParams, bulkActions, list);
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+  const { action, ids } = bulkRequest(args, bulkActions, list);
   const applications = await applicationsOf(
     db,
     ids.map((id) => ({ id })),
@@ -58,7 +51,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
       fields: await statusFields(running),
       confirmLabel: "Set Status",
       busyLabel: "Saving...",
-      back,
     };
   }
   const [first] = applications.filter(({ status }) => status !== "rejected");
@@ -70,7 +62,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     confirmLabel: `Reject and Email ${count === 1 ? "Applicant" : `${count} Applicants`}`,
     busyLabel: "Saving...",
     look: "danger",
-    back,
   };
 }
 
@@ -91,9 +82,9 @@ async function statusFields({ db }: Pick<Services, "db">): Promise<BulkField[]> 
 }
 
 async function emailTo(running: Services, application: { fullName: string; job: string }) {
-  const { subject, html, text } = await statusEmail(running, running.db, "rejected", application);
+  const { subject, html } = await statusEmail(running, running.db, "rejected", application);
   const template = "/admin/email-templates/application_rejected";
-  return { to: application.fullName, subject, html, text, template };
+  return { to: application.fullName, subject, html, template };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -106,15 +97,5 @@ export function action(args: Route.ActionArgs) {
       const changed = input.do === "reject" ? "rejected" : "updated";
       return done({ ...outcome, summary: `${counted(outcome.done, "application")} ${changed}` });
     },
-  );
-}
-
-export default function BulkApplications({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <BulkScreen
-      question={loaderData}
-      result={actionData}
-      preview={(html) => <EmailFrame html={html} title="Email preview" />}
-    />
   );
 }

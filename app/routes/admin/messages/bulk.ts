@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { changeMessages } from "~/features/messages/inbox/commands.server";
 import { chosenMessages } from "~/features/messages/inbox/queries.server";
 import {
@@ -11,29 +10,20 @@ import {
 import { BulkMessagesInput, messageChanges } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkRequest } from "~/platform/forms/bulk-request.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
-import {
-  type BulkQuestion,
-  type BulkResult,
-  bulkRequest,
-  countPossible,
-} from "~/shared/lists/bulk";
-import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import { type BulkQuestion, type BulkResult, countPossible } from "~/shared/lists/bulk";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("messages.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
-
 /** Asks before the chosen messages are changed. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
-  const { db } = context.get(services);
-  const asked = bulkRequest(url.searchParams, messageChanges, "/admin/messages");
-  if (!asked) throw data(null, { status: 404 });
-  const { action, ids, back } = asked;
+export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
+  const { db } = args.context.get(services);
+  const { action, ids } = bulkRequest(args, messageChanges, "/admin/messages");
   const zone = await businessTimeZone(db);
   const messages = await chosenMessages(db, ids);
   const entries = messages.map(({ id, name, email, status, receivedAt }) => ({
@@ -50,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQu
     hidden: { do: action },
     confirmLabel: bulkLabels[action],
     busyLabel: "Saving...",
-    back,
   };
 }
 
@@ -64,8 +53,4 @@ export function action(args: Route.ActionArgs) {
       return done({ ...outcome, summary: bulkDone(input.do, outcome.done) });
     },
   );
-}
-
-export default function BulkMessages({ loaderData, actionData }: Route.ComponentProps) {
-  return <BulkScreen question={loaderData} result={actionData} />;
 }
