@@ -122,6 +122,7 @@ test.each(Object.entries({ ...screens, ...withQuestion }))(
 );
 
 test.each([
+  ["/admin/services/x/delete?back=remove", "/admin/services/remove"],
   ["/admin/privacy/lift?email=ada%40example.com", "/admin/privacy/person?email=ada%40example.com"],
   ["/admin/messages/bulk?do=spam&back=%2Fadmin%2Fmessages%3Fq%3Dgate", "/admin/messages?q=gate"],
   ["/admin/messages/bulk?back=https%3A%2F%2Fevil.example", "/admin/messages"],

@@ -7,13 +7,15 @@ import type { Route } from "./+types/delete";
 
 export const middleware = [requirePermission("services.edit")];
 
-const listFor = (back: string | null | undefined) => (back === "remove" ? "remove" : "edit");
+const listFor = (back: string | null | undefined) =>
+  `/admin/services/${back === "remove" ? "remove" : "edit"}`;
 
-export const loader = () => redirect("/admin/services/edit");
+export const loader = ({ url }: Route.LoaderArgs) =>
+  redirect(listFor(url.searchParams.get("back")));
 
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  const back = (values: Record<string, string>) => `/admin/services/${listFor(values.back)}`;
+  const back = (values: Record<string, string>) => listFor(values.back);
   const failed = "service-not-deleted";
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
     const deleted = await deleteService(services, actorFor(context, "services.edit"), params.id);

@@ -47,7 +47,14 @@ export function ConfirmButton({
   const { question, facts, keepLabel } = confirmation;
   return (
     <>
-      <button type="button" className={className} disabled={disabled} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={className}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        // The form isn't in the page's HTML, where a test checks who may post to what.
+        data-asks={confirmation.action}
+      >
         {children}
       </button>
       {open !== undefined && (

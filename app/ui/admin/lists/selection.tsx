@@ -123,6 +123,7 @@ export function Selection({
       {children}
       <form
         id={selectionForm}
+        action={action}
         onSubmit={ask}
         aria-label="Selection"
         className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float max-sm:gap-1.5 max-sm:px-2 max-sm:[&_button]:px-2"
