@@ -122,7 +122,7 @@ export const toasts = {
   "services-not-loaded": { title: m.services_not_loaded, tone: "bad" },
   "connection-lost": {
     title: m.connection_lost,
-    description: m.change_not_saved,
+    description: m.connection_lost_check,
     tone: "bad",
   },
   "gallery-not-loaded": { title: m.gallery_not_loaded, tone: "bad" },

@@ -63,7 +63,6 @@ export function peopleList(people: readonly Listed[]) {
     { path: `${peopleAddress}/:id`, Component: Person },
     {
       path: `${peopleAddress}/bulk`,
-      element: <h1>Bulk Action</h1>,
       loader: ({ url }: LoaderFunctionArgs) => office.ask(questionOf(new URL(url).searchParams)),
       action: async ({ request }: ActionFunctionArgs): Promise<FormResult<BulkResult>> => {
         const sent = new URLSearchParams([...(await request.formData())] as [string, string][]);
@@ -126,7 +125,6 @@ function questionOf(params: URLSearchParams): BulkQuestion {
     hidden: { do: params.get("do") ?? "" },
     confirmLabel: "Archive",
     busyLabel: "Archiving...",
-    back: params.get("back") ?? peopleAddress,
   };
 }
 

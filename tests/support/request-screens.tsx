@@ -315,7 +315,6 @@ export function requestScreens(requests: StoredRequest[]) {
           hidden: { do: "done" },
           confirmLabel: "Mark as Done",
           busyLabel: "Saving...",
-          back: requestsAddress,
         };
       },
       action: ({ request }: ActionFunctionArgs) =>

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { m } from "~/shared/messages/forms";
 import type { ToastCode } from "~/shared/toasts";
@@ -84,6 +84,14 @@ export async function confirmAction<Done = undefined>(
     if (values.stay) return resultOf<Done>(refusal);
     return redirectWithToast(typeof back === "string" ? back : back(values), failed);
   }
+}
+
+/**
+ * The loader of a route that only takes what a dialog of the screen above it posts, such as
+ * `/admin/bookings/:id/cancel`: its address leads to that screen.
+ */
+export function screenAbove({ url: { pathname } }: { url: URL }) {
+  return redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }
 
 /** One of the forms of {@link formActions}. */

@@ -48,22 +48,29 @@ test.each([
   expect(results.screen).toEqual({ type: "error", result: thrown });
 });
 
-test("redirects to the previous page if the next one can't load after a lost form", async () => {
+test.each([
+  ["can't load", new TypeError("Failed to fetch")],
+  ["is only a redirect", Response.redirect("http://localhost/admin/services/remove")],
+])("redirects to the previous page if the next one %s after a lost form", async (_, result) => {
   const action = "http://localhost/admin/services/x/delete";
-  const lost = (): Results => ({
-    root: { type: "error", result: new TypeError("Failed to fetch") },
-  });
+  const next = (): Results => ({ root: { type: "error", result } });
   await run(
     post(),
     { action: { type: "error", result: new TypeError("Failed to fetch") } },
     action,
   );
-  const { root } = await run({}, lost(), action);
+  const { root } = await run({}, next(), action);
   const redirect = root?.result as Response | undefined;
   expect(redirect?.headers.get("Location")).toBe("/admin/services/edit/x");
+});
 
-  const { root: later } = await run({}, lost(), action);
-  expect(later?.result).toBeInstanceOf(LostPageError);
+test("a form lost before doesn't keep a later page away", async () => {
+  const action = "http://localhost/admin/services/x/delete";
+  const lost = new TypeError("Failed to fetch");
+  await run(post(), { action: { type: "error", result: lost } }, action);
+  await run({}, { root: { type: "error", result: lost } }, action);
+  const { root } = await run({}, { root: { type: "error", result: lost } }, action);
+  expect(root?.result).toBeInstanceOf(LostPageError);
 });
 
 test("a lost request for another page is distinguished from a server error", async () => {

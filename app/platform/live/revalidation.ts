@@ -103,8 +103,9 @@ function failureOf(thrown: unknown): Failure | undefined {
 
 function keepPage(url: URL, results: Results): void {
   const here = isHere(url);
-  // The form was sent from this page to another one, which can't be loaded now either.
-  if (lostForm && !here && isSame(url, lostForm) && Object.values(results).some(isFailure)) {
+  // The form was sent from this page to another one, which can't be loaded now either, or which
+  // has no screen and redirects to one.
+  if (lostForm && !here && isSame(url, lostForm) && Object.values(results).some(hasNoPage)) {
     for (const id of Object.keys(results)) {
       results[id] = { type: "error", result: replace(location.pathname + location.search) };
     }
@@ -157,6 +158,10 @@ function isFailure({ type, result }: DataStrategyResult): boolean {
   return !isRouteErrorResponse(result) || result.status >= 500;
 }
 
+function hasNoPage(loaded: DataStrategyResult): boolean {
+  return isFailure(loaded) || loaded.result instanceof Response;
+}
+
 function isMissing({ type, result }: DataStrategyResult): boolean {
   return type === "error" && isRouteErrorResponse(result) && result.status === 404;
 }
@@ -187,7 +192,7 @@ export function useStale(): boolean {
 
 /**
  * For the root: remembers what the page shows. `onLostForm` is called when a form got no result and
- * its page can't be loaded either.
+ * the page stays, because the form's own page can't be loaded or there is none.
  */
 export function useKeptPage(onLostForm: () => void): void {
   const matches = useMatches();

@@ -35,7 +35,7 @@ export type BulkField = { name: string; label: string } & (
   | { kind: "text"; hint: string; maxLength: number }
 );
 
-/** What a bulk action asks: the data of its route, for its page and for the dialog on the list. */
+/** What a bulk action asks: the data of its route, for the dialog on the list. */
 export interface BulkQuestion {
   /** The question, with the number of entries. */
   title: string;
@@ -46,19 +46,11 @@ export interface BulkQuestion {
   hidden: Record<string, string>;
   fields?: BulkField[];
   /** An email that will be sent, with the address of its template. */
-  email?: {
-    to: string;
-    subject: string;
-    html: string;
-    text?: string | undefined;
-    template: string;
-  };
+  email?: { to: string; subject: string; html: string; template: string };
   confirmLabel: string;
   busyLabel: string;
   /** The confirm button: red for an action that takes something away. */
   look?: "danger" | "light";
-  /** The address of the list. */
-  back: string;
 }
 
 /** The number of entries that can be changed. */
@@ -66,7 +58,7 @@ export function countPossible(entries: readonly Pick<BulkEntry, "problem">[]): n
   return entries.filter(({ problem }) => !problem).length;
 }
 
-/** The outcome as the screen and the dialog show it. */
+/** The outcome as the dialog shows it. */
 export interface BulkResult extends BulkOutcome {
   /** For example, "2 bookings confirmed". */
   summary: string;
@@ -99,7 +91,7 @@ export function exportedFacts(
   );
 }
 
-/** Entries as `BulkScreen` sends them: one per line, with its id and the mark of its state. */
+/** Entries as `BulkForm` sends them: one per line, with its id and the mark of its state. */
 export const bulkEntries = z
   .string({ error: "Choose at least one entry" })
   .transform((text) =>
@@ -113,19 +105,6 @@ export const bulkEntries = z
     error: `Choose 1 to ${maxEntries} entries`,
   });
 export type ChosenEntry = z.output<typeof bulkEntries>[number];
-
-/**
- * The action, the selected ids and the list in the URL of a bulk action's confirmation; undefined
- * for an unknown action.
- */
-export function bulkRequest<Action extends string>(
-  params: URLSearchParams,
-  actions: readonly Action[],
-  list: string,
-) {
-  const action = actions.find((known) => known === params.get("do"));
-  return action && { action, ids: chosenIds(params), back: backInOffice(params.get("back"), list) };
-}
 
 /** The screen to open afterwards: `back` if it's in the back office, else `usual`. */
 export function backInOffice(back: string | null | undefined, usual: string): string {

@@ -18,7 +18,7 @@ export const m = catalog({
   honeypot_leave_empty: "Leave this blank",
   submit_button_saving: "Saving...",
   use_form_result_connection_lost:
-    "The connection was lost. Your change wasn’t saved. Please try again.",
+    "The connection was lost, so we can’t tell whether your change was saved. Please try again.",
   use_form_result_something_went_wrong:
     "Something went wrong. Your change wasn’t saved. Please try again.",
   failure_busy: "Our website is very busy right now. Please try again in a moment.",

@@ -40,7 +40,8 @@ export const m = catalog({
   something_went_wrong: "Something went wrong. Please click the button again.",
   services_not_loaded: "Failed to load services",
   connection_lost: "The connection was lost",
-  change_not_saved: "Your change wasn’t saved. Please try again.",
+  connection_lost_check:
+    "We can’t tell whether your change was saved. Please check before you try again.",
   gallery_not_loaded: "Failed to load gallery",
   jobs_not_loaded: "Failed to load jobs",
   welcome: "Welcome! You can now use the back office.",

@@ -191,9 +191,7 @@ const exceptions: Record<string, number> = {
   "/admin/*": 404,
   // Nothing was selected or named.
   "/admin/views/add": 404,
-  "/admin/schedule/blackout/remove": 404,
   "/admin/privacy/person": 404,
-  "/admin/privacy/lift": 404,
   "/admin/privacy/erase": 404,
   "/admin/privacy/export": 404,
   // These always exist.
@@ -201,16 +199,15 @@ const exceptions: Record<string, number> = {
   "/admin/photos/slots/:slot/upload": 200,
   "/admin/privacy/retention/:kind": 200,
   "/admin/site-content/:text": 200,
-  "/admin/site-content/:text/put-back": 200,
   // For the screens' JavaScript.
   "/admin/photos/slots/:slot/file": 405,
   "/admin/photos/upload/file": 405,
   "/admin/surveys/:id/changes": 405,
   "/admin/surveys/:id/photos": 405,
-  // Back to the list, since there is nothing to edit, remove or send.
-  "/admin/account/second-factor": 302,
+  // For a dialog; as a page, it leads to the dialog's screen.
+  "/admin/bookings/:id/:transition": 302,
+  // Back to the list, since there is nothing to edit.
   "/admin/careers/edit/:id": 302,
-  "/admin/email-settings/log/resend-failed": 302,
   "/admin/settings": 302,
 };
 
@@ -218,8 +215,8 @@ function statusOnEmptySite(pattern: string): number {
   const [view = []] = officeAccess[pattern] ?? [];
   const status = exceptions[pattern];
   if (status) return status;
-  if (view.length === 0) return 302;
-  return /:|\/bulk$/.test(pattern) ? 404 : 200;
+  if (view.length === 0 || pattern.endsWith("/bulk")) return 302;
+  return pattern.includes(":") ? 404 : 200;
 }
 
 test("an admin gets every screen, and a 404 for unknown ones", async () => {

@@ -314,8 +314,6 @@ describe("changing factors", () => {
       intent: "password",
       currentPassword: adminPassword,
     });
-    const question = await (await office.get(`${remove}?factor=app`)).text();
-    expect(question).toContain("Remove your authenticator app?");
     await office.post(remove, { factor: "app" });
     expect(office.cookies.get("toast")).toBe("second-factor-removed");
     expect(await app.db.selectFrom("backup_codes").select("user_id").execute()).toEqual([]);
@@ -339,8 +337,6 @@ describe("a required second factor", () => {
   async function requiring(app: TestApp) {
     const office = await app.adminBrowser(email);
     const { code } = await setUpApp(app, office);
-    const question = await (await office.get("/admin/people/second-factor")).text();
-    expect(question).toContain("Require two-step verification?");
     await office.post("/admin/people/second-factor", { required: "true" });
     expect(office.cookies.get("toast")).toBe("factor-now-required");
     return { office, code };
@@ -396,7 +392,6 @@ describe("a lost second factor", () => {
       "Reset Two-Step Verification",
     );
     const reset = `/admin/people/${id}/second-factor`;
-    expect(await (await helper.get(reset)).text()).toContain("Reset two-step verification for");
     await helper.post(reset, {});
     expect(helper.cookies.get("toast")).toBe("second-factor-reset");
     expect(locationOf(await lost.get("/admin"))).toBe("/auth");

@@ -108,14 +108,10 @@ test("an empty list of bookings or customers says so", async () => {
   expect(await says("/admin/bookings/customers")).toContain("No customers found");
 });
 
-test("canceling asks first, then cancels and shows a message on the list it was opened from", async () => {
+test("canceling shows a message on the list it was opened from", async () => {
   await using app = await testApp();
   const id = await book(app, { customer_name: "Ada Marsh" });
   const browser = await app.adminBrowser();
-
-  const question = await browser.get(`/admin/bookings/${id}/cancel`);
-  expect(await question.text()).toContain("Are you sure you want to cancel this booking?");
-  expect(await statusOf(app, id)).toBe("pending");
 
   const back = "/admin/bookings/upcoming?page=2";
   const asked = { back, seen: "pending~~" };

@@ -434,23 +434,6 @@ test("the page of an impossible transition says so instead of showing the form",
   expect(await (await browser.get(`/admin/bookings/${coming}/reschedule`)).text()).toMatch(formOf);
 });
 
-test("without JavaScript, a booking's buttons lead to the pages of their forms", async () => {
-  await using app = await testApp();
-  await addConsultants(app, { name: "Ben Holt" });
-  const coming = await bookAt(app, "10:00", "11:00");
-  const browser = await app.adminBrowser();
-  const html = await (await browser.get(`/admin/bookings/${coming}`)).text();
-  for (const [name, title] of [
-    ["reschedule", "Reschedule Appointment"],
-    ["hand-over", "Reassign Appointment"],
-    ["cancel", "Are you sure you want to cancel this booking?"],
-  ] as const) {
-    const path = `/admin/bookings/${coming}/${name}`;
-    expect(html).toMatch(new RegExp(`<form (method="get" )?action="${path}"`));
-    expect(await (await browser.get(path)).text()).toContain(title);
-  }
-});
-
 test("the page for rescheduling keeps its earlier URL", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

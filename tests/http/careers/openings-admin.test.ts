@@ -214,7 +214,7 @@ test("a card shows the first three lines of each list and the number of others",
   expect(html).toContain("Write down what has changed");
 });
 
-test("deleting an opening names its number of applications and deletes their resumes", async () => {
+test("deleting an opening deletes its applications and their resumes", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [goes, stays] = [await insertOpening(app.db), await insertOpening(app.db)];
@@ -223,11 +223,6 @@ test("deleting an opening names its number of applications and deletes their res
   await apply(app, { jobId: stays, resume: aResume });
   expect(await app.files()).toHaveLength(3);
 
-  const question = await (await browser.get(`/admin/careers/edit/${goes}/delete`)).text();
-  expect(question).toContain(
-    "Are you sure you want to delete this job? This will also delete all associated applications.",
-  );
-  expect(question).toContain("2 applications will be deleted with it");
   const answer = await browser.post(`/admin/careers/edit/${goes}/delete`, {});
 
   expect(toastOf(answer)).toBe("job-deleted");

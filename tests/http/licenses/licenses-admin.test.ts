@@ -29,7 +29,6 @@ test("a license is added, edited and removed, and each change is in the audit lo
   expect(saved.headers.get("Location")).toBe(list);
   expect(await (await office.get("/terms")).text()).toContain("Class B");
 
-  expect(await (await office.get(`${list}/${id}/remove`)).text()).toContain("Are you sure");
   await office.post(`${list}/${id}/remove`, {});
   expect(await (await office.get(list)).text()).toContain("No licenses yet");
   expect(await audited(app)).toEqual(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { MessageStatus } from "~/shared/stored-values";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { askBulk } from "../../support/bulk";
 import { auditLog } from "../../support/office";
 
 const list = "/admin/messages";
@@ -33,16 +34,10 @@ const statuses = async (app: TestApp) =>
 const text = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** Asks for the confirmation of a bulk action, and then confirms it. */
-async function change(browser: Browser, action: string, ids: readonly string[]) {
-  const address = `${list}/bulk?${new URLSearchParams([["do", action], ...ids.map((id) => ["id", id])])}`;
-  const asked = await text(browser.get(address));
-  const fields = new URLSearchParams({ do: action });
-  for (const [, entry = ""] of asked.matchAll(/name="entries\[\]" value="([^"]*)"/g)) {
-    fields.append("entries[]", entry);
-  }
-  return { asked, done: await text(browser.post(address, fields)) };
-}
+const change = async (browser: Browser, action: string, ids: readonly string[]) => {
+  const { asked, send } = await askBulk(browser, `${list}/bulk`, action, ids);
+  return { asked, done: (await send()).outcome };
+};
 
 test("archives the chosen messages, marks them as read and unread, and brings them back", async () => {
   await using app = await testApp();
@@ -64,7 +59,7 @@ test("archives the chosen messages, marks them as read and unread, and brings th
   await change(browser, "unarchive", [gone]);
   expect(await statuses(app)).toEqual({ Ada: "archived", Ben: "archived", Cleo: "read" });
   expect((await auditLog(app)).filter(({ entity }) => entity === "message")).toHaveLength(6);
-  expect((await browser.get(`${list}/bulk?do=burn&id=${gone}`)).status).toBe(404);
+  expect((await browser.get(`${list}/bulk.data?do=burn&id=${gone}`)).status).toBe(404);
 });
 
 test("exports a part of the inbox or the chosen messages, with an entry in the audit log", async () => {

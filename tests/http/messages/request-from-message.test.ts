@@ -116,7 +116,6 @@ test("a message without a phone number becomes a request without one, and every 
   const screens = [
     shown,
     `${shown}/edit`,
-    `${shown}/cancel`,
     `${shown}/reschedule`,
     `${shown}/reply`,
     "/admin/bookings/customers/ada%40example.com",

@@ -36,8 +36,6 @@ test("every detail page links back to its list", async () => {
   const leads: Record<string, [string, string]> = {
     [`bookings/${booking}`]: ["/admin/bookings/requests", "Back to Requests"],
     [`bookings/${booking}/edit`]: [`/admin/bookings/${booking}`, "Back to Booking"],
-    [`bookings/${booking}/cancel`]: [`/admin/bookings/${booking}`, "Back to Booking"],
-    [`bookings/${booking}/confirm`]: [`/admin/bookings/${booking}`, "Back to Booking"],
     "bookings/customers/ada@example.com": [
       "/admin/bookings/customers",
       "Back to Customer Information",
@@ -51,9 +49,7 @@ test("every detail page links back to its list", async () => {
       "Back to Job Applications",
     ],
     [`careers/edit/${opening}`]: ["/admin/careers/manage", "Back to Jobs"],
-    [`careers/edit/${opening}/delete`]: ["/admin/careers/manage", "Back to Jobs"],
     [`audit-log/${entry}`]: ["/admin/audit-log", "Back to Audit Log"],
-    "site-content/terms/put-back": ["/admin/site-content/terms", "Back to Terms of Service"],
   };
   for (const [page, lead] of Object.entries(leads)) {
     const html = await (await browser.get(`/admin/${page}`)).text();

@@ -77,7 +77,6 @@ test("a changed view is updated, renamed and deleted", async () => {
   expect(await text(refused)).toContain("Enter a name");
   await browser.post(path, { intent: "rename", name: "Waiting" });
   expect(await stored(app)).toMatchObject([{ name: "Waiting", query: "status=pending" }]);
-  expect(await text(browser.get(`${path}/delete`))).toContain("Delete this view?");
   expect((await browser.post(`${path}/delete`, {})).headers.get("Location")).toBe(bookings);
   expect(await stored(app)).toEqual([]);
   // A bookmark of the deleted view still opens the list with its filters.

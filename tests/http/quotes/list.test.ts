@@ -1,26 +1,16 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { askBulk } from "../../support/bulk";
 import { auditLog } from "../../support/office";
 import { draftQuote, linkToQuote, sentQuote } from "../../support/quotes";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const list = "/admin/quotes";
+const bulk = `${list}/bulk`;
 
 const text = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
-
-const addressOf = (ids: readonly string[]) =>
-  `${list}/bulk?${new URLSearchParams([["do", "revoke"], ...ids.map((id) => ["id", id])])}`;
-
-/** The form of a bulk action's confirmation, as it is sent. */
-function confirmed(page: string): URLSearchParams {
-  const fields = new URLSearchParams({ do: "revoke" });
-  for (const [, entry = ""] of page.matchAll(/name="entries\[\]" value="([^"]*)"/g)) {
-    fields.append("entries[]", entry);
-  }
-  return fields;
-}
 
 const openLinks = (app: TestApp) =>
   app.db.selectFrom("quote_links").selectAll().where("revoked_at", "is", null).execute();
@@ -66,24 +56,22 @@ test("the links to the chosen quotes are revoked at once, where there are some",
   const draft = await draftQuote(app, { booking: { customer_name: "Cleo Draft" } });
   const kept = await sentQuote(app, { booking: { customer_name: "Dora Kept" } });
   const chosen = [sent.quoteId, other.quoteId, draft.quoteId];
-  const asked = await text(browser.get(addressOf(chosen)));
-  expect(asked).toContain("Revoke the links to 2 quotes?");
+  const { question, send } = await askBulk(browser, bulk, "revoke", chosen);
   // Red, as for everything that takes something away.
-  expect(/<button[^>]*>Revoke Links</.exec(asked)?.[0]).toContain("bg-bad-fill");
-  expect(asked).toContain("It has no working links.");
-  const fields = confirmed(asked);
-  expect(fields.getAll("entries[]")).toHaveLength(2);
-  expect(await text(browser.post(addressOf(chosen), fields))).toContain(
-    "Links to 2 quotes revoked",
-  );
+  expect(question).toMatchObject({ title: "Revoke the links to 2 quotes?", look: "danger" });
+  expect(question.entries.map(({ problem }) => problem).filter(Boolean)).toEqual([
+    "It has no working links.",
+  ]);
+  expect((await send()).outcome).toBe("Links to 2 quotes revoked");
   const left = await openLinks(app);
   expect(left.length).toBeGreaterThan(0);
   expect(left.every(({ version_id }) => version_id === kept.id)).toBe(true);
   // Submitting it twice doesn't do more.
   const before = await auditLog(app);
-  await browser.post(addressOf(chosen), fields);
+  await send();
   expect(await auditLog(app)).toEqual(before);
-  expect(await text(browser.get(addressOf(chosen)))).toContain("Nothing to Change");
+  const again = await askBulk(browser, bulk, "revoke", chosen);
+  expect(again.question.entries.every(({ problem }) => problem)).toBe(true);
 });
 
 test("a quote that was deleted meanwhile is named, and the others are done", async () => {
@@ -93,9 +81,11 @@ test("a quote that was deleted meanwhile is named, and the others are done", asy
   const browser = await app.adminBrowser();
   const fields = new URLSearchParams({ do: "revoke" });
   for (const id of [sent.quoteId, gone]) fields.append("entries[]", `${id} sent`);
-  const done = await text(browser.post(addressOf([]), fields));
-  expect(done).toContain("Links to 1 quote revoked, 1 failed");
-  expect(done).toContain("It was deleted.");
+  const { done } = await (await browser.post(bulk, fields)).json();
+  expect(done).toMatchObject({
+    summary: "Links to 1 quote revoked",
+    failures: [{ id: gone, reason: "It was deleted." }],
+  });
   expect(await openLinks(app)).toEqual([]);
 });
 

@@ -51,7 +51,6 @@ test("a quote is sent again, its link is copied, and all links are revoked", asy
   const { quoteId, secret } = await sentQuote(app);
   const office = await app.adminBrowser();
   const path = `/admin/quotes/${quoteId}`;
-  expect(await pageOf(office.get(`${path}/send-again`))).toContain("Send this quote again?");
   await office.post(`${path}/send-again`, {});
   expect(await quoteEmails(app)).toHaveLength(2);
   const copied = await pageOf(office.post(`${path}/link`, {}));

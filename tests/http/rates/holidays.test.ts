@@ -104,8 +104,6 @@ test("a company holiday is added once and removed, and both are audited", async 
   expect(html).toContain("Leap day");
   expect(await stored(app)).toEqual([{ date: "2028-02-29", name: "Founders’ Day" }]);
 
-  const asked = await (await browser.get(`${path}/2028-02-29/remove`)).text();
-  expect(asked).toContain("Are you sure you want to remove this holiday?");
   const removed = await browser.post(`${path}/2028-02-29/remove`, {});
   expect(removed.headers.get("Location")).toBe(`${path}?year=2028`);
   expect(browser.cookies.get("toast")).toBe("holiday-removed");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { book } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
+import { askBulk } from "../../support/bulk";
 import { auditLog } from "../../support/office";
 import { addSurvey } from "../../support/surveys";
 
@@ -11,16 +12,10 @@ const list = "/admin/surveys";
 const text = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** Asks for the confirmation of a bulk action, and then confirms it. */
-async function change(browser: Browser, status: string, ids: readonly string[]) {
-  const address = `${list}/bulk?${new URLSearchParams([["do", status], ...ids.map((id) => ["id", id])])}`;
-  const asked = await text(browser.get(address));
-  const fields = new URLSearchParams({ do: status });
-  for (const [, entry = ""] of asked.matchAll(/name="entries\[\]" value="([^"]*)"/g)) {
-    fields.append("entries[]", entry);
-  }
-  return { asked, done: await text(browser.post(address, fields)) };
-}
+const change = async (browser: Browser, status: string, ids: readonly string[]) => {
+  const { asked, send } = await askBulk(browser, `${list}/bulk`, status, ids);
+  return { asked, done: (await send()).outcome };
+};
 
 test("a survey opens beside the list, and finishing it leads back there", async () => {
   await using app = await testApp({ now });

@@ -85,7 +85,6 @@ test("revoking a link only withdraws its own email", async () => {
   const revoked = await shareSurvey(app, survey, { email: true });
   const screen = `/admin/surveys/${survey}/report`;
   const revoke = `${screen}/${revoked.id}/revoke`;
-  expect(await pageOf(office.get(revoke))).toContain("Revoke the link to this report?");
   for (let times = 0; times < 2; times += 1) {
     expect((await office.post(revoke, {})).headers.get("Location")).toBe(screen);
   }

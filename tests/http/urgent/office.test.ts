@@ -31,7 +31,6 @@ test("people are added, changed and removed, with an audit entry each", async ()
   await office.post(edit, { ...ann, webhook_url, seen: await seenOn(office, edit) });
   expect(await people(app)).toMatchObject([{ ...ann, webhook_url }]);
   expect(await page(office.get(list))).toContain("Webhook: hooks.example.com");
-  expect(await page(office.get(`${edit}/remove`))).toContain("Nobody else is on the list");
   await office.post(`${edit}/remove`, {});
   expect(await people(app)).toEqual([]);
   expect((await auditLog(app)).map(({ action, entity, label }) => [action, entity, label])).toEqual(

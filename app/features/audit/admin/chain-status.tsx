@@ -25,7 +25,7 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
   );
 }
 
-export const acceptConfirmation: Confirmation = {
+const acceptConfirmation: Confirmation = {
   action: "/admin/audit-log/accept",
   question: "Dismiss this warning?",
   facts:

@@ -8,7 +8,7 @@ import { type Feed, feedMark } from "../schema";
 /** The route that creates, replaces and revokes an address. */
 const action = "/admin/account/calendar";
 
-export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): Confirmation {
+function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): Confirmation {
   const texts = {
     replace: {
       question: "Replace your calendar address?",

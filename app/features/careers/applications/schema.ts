@@ -40,8 +40,6 @@ export const StatusInput = z.object({
   seen: z.string().max(100).default(""),
   /** Changes the status without emailing the applicant. */
   skipEmail: z.literal("true").optional(),
-  /** Responds with the new state instead of a redirect to the application. */
-  inPlace: z.literal("true").optional(),
 });
 export type StatusInput = z.output<typeof StatusInput>;
 

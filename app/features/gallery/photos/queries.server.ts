@@ -48,14 +48,6 @@ export async function listDeleted(db: Database): Promise<(OfficePhoto & { delete
   return rows.map((row) => ({ ...officePhoto(row), deletedAt: row.deleted_at }));
 }
 
-export async function findDeleted(db: Database, id: string): Promise<OfficePhoto | undefined> {
-  const row = await photos(db)
-    .where("id", "=", id)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return row && officePhoto(row);
-}
-
 export async function countDrafts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("gallery_items")

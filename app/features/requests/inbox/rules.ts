@@ -86,7 +86,7 @@ function filtersOf({ owner, source, search, sort }: RequestList): Record<string,
 export function bookingAddress(
   id: string,
   list: RequestList | undefined,
-  below: "" | "/confirm" | "/reply" = "",
+  below: "" | "/reply" = "",
 ): string {
   return `/admin/bookings/${id}${below}${listQuery(list)}`;
 }

@@ -71,9 +71,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           </div>
           {state !== "closed" && (
             <>
-              <p className="needs-script mt-8 text-md text-muted">
-                {m.visitor_status_updates_automatically}
-              </p>
+              <p className="mt-8 text-md text-muted">{m.visitor_status_updates_automatically}</p>
               <noscript>
                 <p className="mt-8 text-md">
                   {m.visitor_status_reload_page({

@@ -1,4 +1,4 @@
-import { changeFeedConfirmation, FeedDetails } from "~/features/calendar-feed/admin/feed-details";
+import { FeedDetails } from "~/features/calendar-feed/admin/feed-details";
 import { NewAddress } from "~/features/calendar-feed/admin/new-address";
 import { createFeed, revokeFeed, saveFeedScope } from "~/features/calendar-feed/commands.server";
 import { findFeed, isConsultant } from "~/features/calendar-feed/queries.server";
@@ -9,7 +9,6 @@ import { confirmAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -21,17 +20,14 @@ const account = { to: "/admin/account", label: "Your Account" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Calendar Address" }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const { userId } = actorFor(context, "bookings.view");
-  const step = url.searchParams.get("step");
   return {
     feed: await findFeed(db, userId),
     isConsultant: await isConsultant(db, userId),
-    // Without JavaScript, this page asks for the confirmation.
-    step: step === "replace" || step === "revoke" ? step : undefined,
     timeZone: await businessTimeZone(db),
-  } as const;
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -57,20 +53,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, step, timeZone, isConsultant } = loaderData;
   const { done } = useFormResult(actionData);
-  if (step && feed && !done) {
-    return <ConfirmPage confirmation={changeFeedConfirmation(step, feed)} back={account} />;
-  }
   return (
     <>
       <BackLink to={account.to}>{account.label}</BackLink>
       <PageTitle title="Calendar Address" />
-      {done ? (
-        <NewAddress address={done.address} />
-      ) : (
-        <FeedDetails {...{ feed, timeZone, isConsultant }} />
-      )}
+      {done ? <NewAddress address={done.address} /> : <FeedDetails {...loaderData} />}
     </>
   );
 }

@@ -76,13 +76,6 @@ test("closing the dialog returns the focus to the request", async () => {
   await expect.element(link("Ben Stone")).toHaveFocus();
 });
 
-test("a new tab gets the page that confirms", async () => {
-  await open("?q=a");
-  await expect
-    .element(page.getByRole("link", { name: "Confirm the request from Ada Marsh" }))
-    .toHaveAttribute("href", `/admin/bookings/${idOf(1)}/confirm?requests=open&q=a`);
-});
-
 test("e takes a request off the list, and the next one gets the focus", async () => {
   const { requests } = await open();
   await press("je");

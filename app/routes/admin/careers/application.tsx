@@ -133,7 +133,6 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       >
         <div className="flex flex-wrap items-center gap-2">
           <StatusSelect
-            id={id}
             fullName={fullName}
             status={status}
             onChoose={(to) => change(application, to)}

@@ -13,7 +13,6 @@ import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
-import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/email";
@@ -32,8 +31,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const timeZone = await businessTimeZone(db);
   const time = (at: Date | null) => at && formatMoment(at, timeZone);
   const { createdAt, lastTriedAt, sentAt, sendAt, html, text, copies, notAfter, ...email } = found;
-  const list = new URLSearchParams(url.search);
-  list.delete("again");
   return {
     email,
     resendable: isResendable({ ...email, notAfter }, clock.now()),
@@ -45,8 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     sent: time(sentAt),
     scheduled: time(sendAt),
     copies: copies.map((copy) => ({ id: copy.id, created: time(copy.createdAt) ?? "" })),
-    search: list.size > 0 ? `?${list}` : "",
-    resending: url.searchParams.has("again"),
+    search: url.search,
   };
 }
 
@@ -77,14 +73,8 @@ export function action(args: Route.ActionArgs) {
 
 export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { email, resendable, notice, kind, parts, search, resending, ...facts } = loaderData;
+  const { email, resendable, notice, kind, parts, search, ...facts } = loaderData;
   const { subject, status } = email;
-  const confirmation = resendConfirmation(email, pathname, search);
-  if (resending && resendable) {
-    return (
-      <ConfirmPage confirmation={confirmation} back={{ to: confirmation.action, label: subject }} />
-    );
-  }
   return (
     <>
       <BackLink to={`/admin/email-settings/log${search}`}>Delivery Log</BackLink>
@@ -92,7 +82,9 @@ export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
         title={<span className="[overflow-wrap:anywhere]">{subject}</span>}
         note={<EmailBadge status={status} />}
       >
-        {resendable && <Resend email={email} confirmation={confirmation} />}
+        {resendable && (
+          <Resend email={email} confirmation={resendConfirmation(email, pathname + search)} />
+        )}
       </PageTitle>
       {notice && <p className="mb-6 max-w-2xl text-md text-muted">{notice}</p>}
       <EmailFacts email={email} kind={kind} {...facts} />

@@ -2,11 +2,7 @@ import { data } from "react-router";
 import { bookingsForPreview } from "~/features/appointments/records/email-preview.queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
 import { applicationsForPreview } from "~/features/careers/applications/preview.queries.server";
-import {
-  resetConfirmation,
-  TemplateEditor,
-  templatePath,
-} from "~/features/emails/templates/admin/template-editor";
+import { TemplateEditor, templatePath } from "~/features/emails/templates/admin/template-editor";
 import { TemplateMenu } from "~/features/emails/templates/admin/template-menu";
 import type { TestOutcome } from "~/features/emails/templates/admin/test-email";
 import {
@@ -39,7 +35,6 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { EditedField } from "~/shared/forms/edited-fields";
 import { searchTerm } from "~/shared/lists/search";
 import { paragraphs } from "~/shared/plain-text";
-import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useFormKey } from "~/ui/forms/use-form-key";
@@ -70,7 +65,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
         .map(({ name, title, when }) => ({ name, title, when, edited: edited.includes(name) })),
       general: (await generalValues(services, db, email)).values,
       address,
-      resetting: url.searchParams.get("intent") === "reset",
     };
   });
 }
@@ -169,15 +163,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  const { email, fields, mark, entries, general, records, address, resetting } = loaderData;
-  if (resetting) {
-    return (
-      <ConfirmPage
-        confirmation={resetConfirmation(email, { ...fields, seen: mark })}
-        back={{ to: templatePath(email.name), label: "Email Templates" }}
-      />
-    );
-  }
+  const { email, fields, mark, entries, general, records, address } = loaderData;
   return (
     <>
       <PageTitle title="Email Templates" note={email.when}>

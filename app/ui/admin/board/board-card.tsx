@@ -58,7 +58,7 @@ export function BoardCardFrame({
             aria-label={`Move ${name}`}
             aria-describedby="board-hint"
             onKeyDown={onKeyDown}
-            className="needs-script grid size-8 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
+            className="grid size-8 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
           >
             <GripVertical className="size-4" strokeWidth={1.75} aria-hidden />
           </button>

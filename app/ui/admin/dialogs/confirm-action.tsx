@@ -1,17 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, useActionData, useLocation } from "react-router";
-import type { FormResult } from "~/platform/forms/form-result";
-import { buttonClass, LinkButton } from "~/ui/button";
-import { FormAlert } from "~/ui/forms/form-alert";
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, useLocation } from "react-router";
+import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useFormResult } from "~/ui/forms/use-form-result";
-import { BackLink } from "../shell/back-link";
-import { PageTitle } from "../shell/page-title";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** A confirmation, with the same words in a dialog or, without JavaScript, on a page. */
+/** What a dialog asks before something is done that can't be undone. */
 export interface Confirmation {
-  /** The route that does it. A GET there must render {@link ConfirmPage}. */
+  /** The route that does it. Its loader redirects to the screen with the button. */
   action: string;
   question: string;
   /** The consequences, including what isn't affected. */
@@ -21,7 +16,7 @@ export interface Confirmation {
   busyLabel: string;
   /** The confirm button; red by default. */
   look?: "danger" | "light";
-  /** Submitted too, and part of the page's URL. */
+  /** Submitted too. */
   hidden?: Readonly<Record<string, string>>;
   /** Identifies the state that the question is about; submitted as it was when asked. */
   seen?: string;
@@ -30,8 +25,8 @@ export interface Confirmation {
 }
 
 /**
- * A button that asks in a dialog before it posts to `confirmation.action`. Without JavaScript it
- * opens that route's page.
+ * A button that asks in a dialog before it posts to `confirmation.action`. If the answer is lost,
+ * the screen stays and a toast says so.
  */
 export function ConfirmButton({
   confirmation,
@@ -49,28 +44,26 @@ export function ConfirmButton({
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen((asked) => asked && false), [key]);
-  const { action, question, facts, keepLabel } = confirmation;
-  function ask(event: FormEvent) {
-    event.preventDefault();
-    setOpen(true);
-  }
+  const { question, facts, keepLabel } = confirmation;
   return (
     <>
-      <form method="get" action={action} onSubmit={ask}>
-        <Hidden {...confirmation.hidden} />
-        <button type="submit" className={className} disabled={disabled}>
-          {children}
-        </button>
-      </form>
+      <button
+        type="button"
+        className={className}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        // The form isn't in the page's HTML, where a test checks who may post to what.
+        data-asks={confirmation.action}
+      >
+        {children}
+      </button>
       {open !== undefined && (
         <ConfirmDialog
           open={open}
           onClose={() => setOpen(false)}
           question={question}
           keepLabel={keepLabel}
-          confirm={(keep) => (
-            <ConfirmForm confirmation={confirmation} before={keep} className="justify-end" />
-          )}
+          confirm={(keep) => <ConfirmForm confirmation={confirmation}>{keep}</ConfirmForm>}
         >
           {facts}
         </ConfirmDialog>
@@ -79,64 +72,30 @@ export function ConfirmButton({
   );
 }
 
-/** The question as a page, for browsers without JavaScript. */
-export function ConfirmPage({
-  confirmation,
-  back,
-}: {
-  confirmation: Confirmation;
-  back: { to: string; label: string };
-}) {
-  const { question, facts, keepLabel } = confirmation;
-  // If a dialog's response is lost, this page opens instead.
-  const { failure } = useFormResult(useActionData<FormResult>());
-  const keep = (
-    <LinkButton look="outline" to={back.to}>
-      {keepLabel}
-    </LinkButton>
-  );
-  return (
-    <>
-      <BackLink to={back.to}>{back.label}</BackLink>
-      <PageTitle title={question} note={facts} />
-      <div className="max-w-lg space-y-4">
-        <FormAlert>{failure}</FormAlert>
-        <ConfirmForm confirmation={confirmation} after={keep} />
-      </div>
-    </>
-  );
-}
-
 function ConfirmForm({
   confirmation,
-  before,
-  after,
-  className = "",
+  children,
 }: {
   confirmation: Confirmation;
-  before?: ReactNode;
-  after?: ReactNode;
-  className?: string;
+  /** The cancel button. */
+  children: ReactNode;
 }) {
   const { action, confirmLabel, busyLabel, look = "danger", hidden, fields } = confirmation;
   const [seen] = useState(confirmation.seen);
   return (
     <Form method="post" action={action} preventScrollReset replace>
-      <Hidden {...hidden} {...(seen === undefined ? {} : { seen })} />
+      {Object.entries({ ...hidden, ...(seen === undefined ? {} : { seen }) }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       {fields && <div className="mb-6 space-y-4">{fields}</div>}
-      <div className={`flex flex-wrap gap-3 ${className}`}>
-        {before}
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
         <SubmitButton action={action} look={look} busyLabel={busyLabel}>
           {confirmLabel}
         </SubmitButton>
-        {after}
       </div>
     </Form>
   );
-}
-
-function Hidden(fields: Readonly<Record<string, string>>) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

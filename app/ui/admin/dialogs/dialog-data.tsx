@@ -1,13 +1,23 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import { useToasts } from "~/ui/toasts/toaster";
+
+/** What a dialog is open for; the next navigation closes it, because the answer is one. */
+export function useAsked<Subject>() {
+  const [subject, setSubject] = useState<Subject>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the dialog
+  useEffect(() => setSubject(undefined), [key]);
+  return [subject, setSubject] as const;
+}
 
 /**
- * The data of the page at `address`, to show it in a dialog; undefined while it loads. Later
- * updates don't change it. If it can't be loaded, the page opens instead.
+ * What a dialog shows, from the loader of the route at `address`; undefined while it loads. Later
+ * updates don't change it. If it can't be loaded, a toast says so and `onClose` is called.
  */
-export function useDialogData<Data>(address: string): Data | undefined {
+export function useDialogData<Data>(address: string, onClose: () => void): Data | undefined {
   const { load, data: latest } = useFetcher<Data>();
-  const navigate = useNavigate();
+  const { showMessage } = useToasts();
   const [data, setData] = useState<Data>();
   if (latest !== undefined && data === undefined) setData(latest as Data);
   const [late, setLate] = useState(false);
@@ -20,9 +30,16 @@ export function useDialogData<Data>(address: string): Data | undefined {
     return () => clearTimeout(timer);
   }, [address, load]);
   const failed = late && data === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
-    if (failed) navigate(address);
-  }, [failed, address, navigate]);
+    if (!failed) return;
+    showMessage({
+      title: "The connection was lost",
+      description: "Nothing was changed. Please try again.",
+      tone: "bad",
+    });
+    onClose();
+  }, [failed]);
   return data;
 }
 

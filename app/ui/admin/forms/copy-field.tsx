@@ -30,7 +30,7 @@ export function CopyField({ label, address }: { label: string; address: string }
         unmarked
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button look="solid" className="needs-script min-h-12" onClick={copy}>
+      <Button look="solid" className="min-h-12" onClick={copy}>
         <Copy className="size-4" aria-hidden />
         {copied ? "Copied" : "Copy"}
       </Button>

@@ -77,7 +77,7 @@ export function ListField({
                 aria-label={`Remove ${entry.toLowerCase()} ${at + 1}`}
                 title="Remove"
                 onClick={() => remove(at)}
-                className="needs-script grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
+                className="grid size-11 shrink-0 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
               >
                 <X className="size-4" strokeWidth={1.75} aria-hidden />
               </button>
@@ -101,7 +101,7 @@ export function ListField({
       <button
         type="button"
         onClick={() => add(rows.length - 1)}
-        className={buttonClass("outline", "small", "needs-script mt-3 min-h-10")}
+        className={buttonClass("outline", "small", "mt-3 min-h-10")}
       >
         <Plus className="size-4" strokeWidth={1.75} aria-hidden />
         Add {entry}

@@ -16,10 +16,10 @@ export function VariableList({
   return (
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">Variables</legend>
-      <p className="needs-script mb-2 text-sm text-muted">
+      <p className="mb-2 text-sm text-muted">
         Click one to insert it at the cursor. Its value is filled in when the email is sent.
       </p>
-      <ul className="needs-script flex flex-wrap gap-1.5">
+      <ul className="flex flex-wrap gap-1.5">
         {variables.map(({ name, means, needed }) => (
           <li key={name}>
             <button

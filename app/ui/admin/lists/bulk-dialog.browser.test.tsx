@@ -218,9 +218,13 @@ test("the button is busy until the server has answered", async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("the page of the action opens if the dialog can't be loaded", async () => {
+test("says so if the question can't be loaded, and keeps the selection", async () => {
   const { office } = await select("Ada Marsh");
-  office.ask = () => undefined as never;
+  office.ask = () => {
+    throw new TypeError("Failed to fetch");
+  };
   await offer.click();
-  await expect.element(page.getByRole("heading", { name: "Bulk Action" })).toBeVisible();
+  await expect.element(page.getByText("The connection was lost")).toBeVisible();
+  await expect.element(page.getByText("Loading...")).not.toBeInTheDocument();
+  await expect.element(box("Ada Marsh")).toBeChecked();
 });

@@ -25,7 +25,7 @@ export function BulkDialog({
   onDone: (result: BulkResult) => void;
   onClose: () => void;
 }) {
-  const question = useDialogData<BulkQuestion>(address);
+  const question = useDialogData<BulkQuestion>(address, onClose);
   const save = useFetcher<FormResult<BulkResult>>();
   const { revalidate } = useRevalidator();
   const result = useFormResult(save.data, {
@@ -70,12 +70,7 @@ export function BulkDialog({
         action={address}
         Form={save.Form}
         preview={preview}
-        inDialog
-        cancel={
-          <Button look="outline" onClick={onClose}>
-            {isPossible ? "Cancel" : "Close"}
-          </Button>
-        }
+        onClose={onClose}
       />
     </FormDialog>
   );

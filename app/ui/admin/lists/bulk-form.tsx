@@ -19,8 +19,7 @@ export function BulkForm({
   action,
   Form,
   preview,
-  inDialog = false,
-  cancel,
+  onClose,
 }: {
   question: BulkQuestion;
   result: Pick<ReturnType<typeof useFormResult>, "errors" | "values" | "failure" | "form">;
@@ -28,10 +27,8 @@ export function BulkForm({
   /** The action's address. */
   action: string;
   Form: ComponentType<FormProps & { ref?: Ref<HTMLFormElement> }>;
-  preview?: EmailPreview | undefined;
-  /** Doesn't reload the list, which the dialog does itself. */
-  inDialog?: boolean;
-  cancel?: ReactNode;
+  preview: EmailPreview | undefined;
+  onClose: () => void;
 }) {
   const { errors, values, failure, form } = result;
   const { entries, hidden, fields = [], email } = question;
@@ -42,15 +39,14 @@ export function BulkForm({
       method="post"
       action={action}
       noValidate
-      defaultShouldRevalidate={!inDialog}
+      // The dialog reloads the list itself.
+      defaultShouldRevalidate={false}
       className="space-y-5"
     >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ul
-        className={`rounded border border-edge bg-surface text-sm ${inDialog ? "max-h-64 overflow-y-auto" : ""}`}
-      >
+      <ul className="max-h-64 overflow-y-auto rounded border border-edge bg-surface text-sm">
         {entries.map((entry) => (
           <Entry key={entry.id} {...entry} />
         ))}
@@ -75,7 +71,9 @@ export function BulkForm({
             {question.confirmLabel}
           </Button>
         )}
-        {cancel}
+        <Button look="outline" onClick={onClose}>
+          {isPossible ? "Cancel" : "Close"}
+        </Button>
       </div>
     </Form>
   );
@@ -146,7 +144,6 @@ function Email({
   to,
   subject,
   html,
-  text,
   template,
   preview,
 }: NonNullable<BulkQuestion["email"]> & { preview: EmailPreview }) {
@@ -165,11 +162,6 @@ function Email({
         <strong>{subject}</strong>
       </p>
       {preview(html)}
-      <noscript>
-        <p className="border border-edge bg-surface px-4 py-3 text-sm whitespace-pre-line">
-          {text}
-        </p>
-      </noscript>
     </section>
   );
 }

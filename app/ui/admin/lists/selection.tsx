@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -25,9 +25,8 @@ export interface BulkAction {
 }
 
 /**
- * Adds a bar to a table with checkboxes, which appears with the first selected entry, even without
- * JavaScript. Each button asks for confirmation in a dialog or, without JavaScript, on the screen
- * `action`.
+ * Adds a bar to a table with checkboxes, which appears with the first selected entry. Each button
+ * asks for confirmation in a dialog, whose question comes from the route `action`.
  */
 export function Selection({
   action,
@@ -44,7 +43,7 @@ export function Selection({
   preview?: EmailPreview;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const { showMessage } = useToasts();
   /** The address of the action that the dialog asks about. */
   const [asked, setAsked] = useState<string>();
@@ -122,9 +121,8 @@ export function Selection({
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div ref={area} className="selectable" onChange={onChange} onClick={onClick}>
       {children}
-      <Form
+      <form
         id={selectionForm}
-        method="get"
         action={action}
         onSubmit={ask}
         aria-label="Selection"
@@ -133,7 +131,6 @@ export function Selection({
         <p className="px-1 font-semibold tabular-nums" role="status">
           {chosen > 0 ? `${chosen} selected` : "With selected:"}
         </p>
-        <input type="hidden" name="back" value={pathname + search} />
         {actions.map(({ value, label }, at) => (
           <Button
             key={value}
@@ -149,13 +146,10 @@ export function Selection({
         ))}
         {exportPath && (
           <Button
-            type="submit"
             look="outline"
             size="small"
-            formAction={exportPath}
-            onClick={(event) => {
+            onClick={() => {
               // This is a download, not a screen.
-              event.preventDefault();
               const ids = boxes().flatMap((box) => (box.checked ? [["id", box.value]] : []));
               location.assign(`${exportPath}?${new URLSearchParams(ids)}`);
             }}
@@ -165,11 +159,11 @@ export function Selection({
             </span>
           </Button>
         )}
-        <Button look="plain" size="small" className="needs-script max-sm:-order-1" onClick={clear}>
+        <Button look="plain" size="small" className="max-sm:-order-1" onClick={clear}>
           <X className="size-4 sm:hidden" strokeWidth={1.75} aria-hidden />
           <span className="max-sm:sr-only">Clear Selection</span>
         </Button>
-      </Form>
+      </form>
       {asked !== undefined && (
         <BulkDialog
           key={asked}
@@ -216,7 +210,7 @@ export function SelectAllBox() {
       type="checkbox"
       name="all"
       aria-label="Select all on this page"
-      className="needs-script relative size-4 align-middle accent-fg before:absolute before:-inset-2 before:content-['']"
+      className="relative size-4 align-middle accent-fg before:absolute before:-inset-2 before:content-['']"
       autoComplete="off"
     />
   );

@@ -43,7 +43,7 @@ export function FindField({ onClick }: { onClick: () => void }) {
       type="button"
       onClick={onClick}
       aria-keyshortcuts="Control+K Meta+K"
-      className="needs-script mx-3 flex min-h-9 items-center gap-2.5 rounded border border-edge px-3 text-sm text-muted hover:border-fg hover:text-fg"
+      className="mx-3 flex min-h-9 items-center gap-2.5 rounded border border-edge px-3 text-sm text-muted hover:border-fg hover:text-fg"
     >
       <Search className="size-4" strokeWidth={1.75} aria-hidden />
       Find
@@ -60,7 +60,7 @@ export function FindButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       onClick={onClick}
-      className="needs-script grid size-11 place-items-center rounded hover:bg-fg/8"
+      className="grid size-11 place-items-center rounded hover:bg-fg/8"
       aria-label="Find screens and people"
     >
       <Search className="size-5" strokeWidth={1.75} aria-hidden />

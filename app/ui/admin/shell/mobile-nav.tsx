@@ -15,7 +15,7 @@ export function MobileNav({ children }: { children: ReactNode }) {
 
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className={`needs-script -mr-2 ${iconButton}`} aria-label="Open navigation">
+      <Dialog.Trigger className={`-mr-2 ${iconButton}`} aria-label="Open navigation">
         <Menu className="size-5" strokeWidth={1.75} aria-hidden />
       </Dialog.Trigger>
       <Dialog.Portal>

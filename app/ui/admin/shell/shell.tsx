@@ -99,15 +99,13 @@ export function AdminShell({
           </div>
         </div>
       </header>
-      {/* On a wide screen, an empty noscript element would take up a cell of the grid. */}
-      <noscript className="lg:hidden">
-        <div className="border-b border-edge bg-surface">
-          <AdminNav groups={groups} counts={counts} open={openGroups} />
-          {footer}
-        </div>
-      </noscript>
       <UnsavedChangesGuard>
         <Content>
+          <noscript>
+            <p className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-md">
+              The back office needs JavaScript. Turn it on in your browser, then reload this page.
+            </p>
+          </noscript>
           {notice}
           {children}
         </Content>

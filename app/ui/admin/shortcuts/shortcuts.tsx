@@ -50,7 +50,7 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
       <Button
         look="plain"
         size="small"
-        className="needs-script max-sm:hidden"
+        className="max-sm:hidden"
         aria-keyshortcuts="?"
         onClick={show}
       >

@@ -67,7 +67,7 @@ export function FormRowFields({
         <button
           type="button"
           onClick={onRemove}
-          className="needs-script min-h-8 rounded px-2 text-sm text-muted hover:bg-fg/6 hover:text-fg"
+          className="min-h-8 rounded px-2 text-sm text-muted hover:bg-fg/6 hover:text-fg"
         >
           Remove<span className="sr-only"> {title.toLowerCase()}</span>
         </button>
@@ -132,7 +132,7 @@ export function FormRowList<Entry>({
         <button
           type="button"
           onClick={() => add(blank)}
-          className={buttonClass("outline", "small", "needs-script min-h-10")}
+          className={buttonClass("outline", "small", "min-h-10")}
         >
           <Plus className="size-4" strokeWidth={1.75} aria-hidden />
           Add {name}

@@ -39,9 +39,7 @@ export function SortableList<Item>({
               className={`-my-1 -ml-2 w-9 shrink-0 self-stretch ${row.handle}`}
             />
             <div className={`min-w-0 flex-1 ${row.content}`}>{props.children(item)}</div>
-            <div
-              className={`needs-script -my-1 -mr-1 flex shrink-0 flex-col justify-center ${row.buttons}`}
-            >
+            <div className={`-my-1 -mr-1 flex shrink-0 flex-col justify-center ${row.buttons}`}>
               <MoveButton {...buttonOf(at, "back")} />
               <MoveButton {...buttonOf(at, "on")} />
             </div>
@@ -83,7 +81,7 @@ export function SortableGrid<Item>(props: SortableProps<Item>) {
             className={`flex min-w-0 flex-col rounded border border-edge bg-surface ${rowOf(at).className}`}
           >
             {props.children(item)}
-            <div className="needs-script flex items-center justify-between border-t border-edge px-1">
+            <div className="flex items-center justify-between border-t border-edge px-1">
               <MoveButton {...buttonOf(at, "back")} />
               <DragHandle handlers={handleOf(at)} className="h-9 flex-1" />
               <MoveButton {...buttonOf(at, "on")} />
@@ -188,7 +186,7 @@ function DragHandle({
   return (
     <span
       {...handlers}
-      className={`needs-script grid cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing ${className}`}
+      className={`grid cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing ${className}`}
       aria-hidden
     >
       <GripVertical className="size-5" strokeWidth={1.75} />

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { feedMark } from "~/features/calendar-feed/schema";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { book } from "../../../support/bookings";
-import { seenOn } from "../../../support/office-forms";
 import { acceptance, sentQuote } from "../../../support/quotes";
 import { anEmail } from "../records";
 import { type Change, editing, posting, type Site } from "../site";
@@ -24,6 +24,11 @@ async function aView({ app }: Site): Promise<string> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return `/admin/views/${id}`;
+}
+
+async function calendarMark({ app }: Site): Promise<string> {
+  const row = await app.db.selectFrom("calendar_feeds").select("created_at").executeTakeFirst();
+  return feedMark(row && { createdAt: row.created_at });
 }
 
 async function onHold({ app }: Site, email: string): Promise<void> {
@@ -128,13 +133,13 @@ export const administrationChanges: readonly Change[] = [
     calendar,
     { step: "scope", scope: "mine", seen: "" },
   ]),
-  posting("someone replaces a calendar address", async ({ office }) => [
+  posting("someone replaces a calendar address", async (site) => [
     calendar,
-    { step: "replace", seen: await seenOn(office, `${calendar}?step=replace`) },
+    { step: "replace", seen: await calendarMark(site) },
   ]),
-  posting("someone revokes a calendar address", async ({ office }) => [
+  posting("someone revokes a calendar address", async (site) => [
     calendar,
-    { step: "revoke", seen: await seenOn(office, `${calendar}?step=revoke`) },
+    { step: "revoke", seen: await calendarMark(site) },
   ]),
   posting("someone accepts a problem in the audit log", async ({ app }) => {
     const found = { checked_at: app.clock.now(), entries: 3, problem: "changed", entry_id: 1 };

@@ -1,8 +1,8 @@
+import { findUrgentRequest } from "~/features/urgent/office/queries.server";
 import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { newSecret } from "~/platform/secrets.server";
-import { seenOn } from "../../../support/office-forms";
 import { putOnCall, urgentForm } from "../../../support/urgent";
 import { type Change, editing, posting, type Site } from "../site";
 
@@ -110,8 +110,8 @@ export const urgentChanges: readonly Change[] = [
     return [path, { intent: "close", outcome: "Police came" }];
   }),
   posting("the office pages people again", async (site) => {
-    const { path } = await aRequest(site, "unanswered");
-    const seen = await seenOn(site.office, `${path}/page-again`);
+    const { id, path } = await aRequest(site, "unanswered");
+    const seen = (await findUrgentRequest(site.app.db, id))?.mark ?? "";
     return [`${path}/page-again`, { seen }];
   }),
   {

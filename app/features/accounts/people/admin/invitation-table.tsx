@@ -124,7 +124,7 @@ function Resend({ invitation: { id, name } }: { invitation: ListedInvitation }) 
   );
 }
 
-export function withdrawConfirmation({
+function withdrawConfirmation({
   id,
   name,
   email,

@@ -108,7 +108,7 @@ function Factor({
  * @param factor `app`, or the ID of a passkey
  * @param what for example, `the passkey “Phone”`
  */
-export function removeConfirmation(factor: string, what: string): Confirmation {
+function removeConfirmation(factor: string, what: string): Confirmation {
   return {
     action: "/admin/account/second-factor",
     hidden: { factor },

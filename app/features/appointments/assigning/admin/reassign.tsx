@@ -1,9 +1,10 @@
-import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
+import { useAsked } from "~/ui/admin/dialogs/dialog-data";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -31,34 +32,25 @@ interface HandOverProps {
 }
 
 /** "Assigned to Ann Lee." */
-export function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantName">): string {
+function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantName">): string {
   return consultantName ? `Assigned to ${consultantName}.` : "No consultant is assigned yet.";
 }
 
-/** Opens the dialog or, without JavaScript, the form's page. */
+/** Opens the dialog. */
 export function ReassignButton(props: HandOverProps) {
-  const [open, setOpen] = useState(false);
-  const { booking } = props;
-  function openDialog(event: FormEvent) {
-    event.preventDefault();
-    setOpen(true);
-  }
+  const [open, setOpen] = useAsked<true>();
   return (
     <>
-      <form method="get" action={`/admin/bookings/${booking.id}/hand-over`} onSubmit={openDialog}>
-        <button type="submit" className={buttonClass("outline")}>
-          {" "}
-          Reassign{" "}
-        </button>
-      </form>
-      {open && <ReassignDialog {...props} onClose={() => setOpen(false)} />}
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Reassign
+      </Button>
+      {open && <ReassignDialog {...props} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
 /** The form in a dialog. */
 export function ReassignDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
-  const fetcher = useFetcher<FormResult>();
   const { booking } = props;
   return (
     <FormDialog
@@ -67,35 +59,15 @@ export function ReassignDialog({ onClose, ...props }: HandOverProps & { onClose:
       title="Reassign Appointment"
       note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}
     >
-      <ReassignForm
-        {...props}
-        result={fetcher.data}
-        busy={fetcher.state !== "idle"}
-        Form={fetcher.Form}
-      />
+      <ReassignForm {...props} />
     </FormDialog>
   );
 }
 
-type FormComponent = ComponentType<
-  Pick<ComponentProps<"form">, "ref" | "className" | "children" | "noValidate"> & {
-    method: "post";
-    action: string;
-  }
->;
-
-/** The form, in a dialog (`fetcher.Form`) or on a page (`Form`). */
-export function ReassignForm({
-  booking,
-  people,
-  seen: loaded,
-  chosen,
-  back,
-  result,
-  busy,
-  Form,
-}: HandOverProps & { result: FormResult | undefined; busy: boolean; Form: FormComponent }) {
-  const { errors, values, failure, form } = useFormResult(result);
+function ReassignForm({ booking, people, seen: loaded, chosen, back }: HandOverProps) {
+  const { Form, data, state } = useFetcher<FormResult>();
+  const busy = state !== "idle";
+  const { errors, values, failure, form } = useFormResult(data);
   // The state when the form was opened; live updates don't change it.
   const [seen] = useState(() => values.seen ?? loaded);
   const others = people.filter(({ number }) => number !== booking.consultant);
@@ -141,8 +113,7 @@ export function ReassignForm({
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="light" busy={busy} busyLabel="Reassigning...">
-          {" "}
-          Reassign{" "}
+          Reassign
         </Button>
         {errors.taken && (
           <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>

@@ -162,7 +162,7 @@ function GridItem({
         <span
           {...handle}
           aria-hidden
-          className="needs-script absolute top-0.5 right-0.5 hidden size-7 cursor-grab touch-none place-items-center rounded bg-raised text-muted pointer-coarse:grid"
+          className="absolute top-0.5 right-0.5 hidden size-7 cursor-grab touch-none place-items-center rounded bg-raised text-muted pointer-coarse:grid"
         >
           <GripVertical className="size-4" strokeWidth={1.75} />
         </span>

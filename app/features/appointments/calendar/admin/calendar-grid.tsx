@@ -126,7 +126,7 @@ export function CalendarGrid({
         ))}
       </div>
       {editable && (
-        <p id="move-hint" className={`needs-script mt-2 text-sm text-muted ${className}`}>
+        <p id="move-hint" className={`mt-2 text-sm text-muted ${className}`}>
           Drag an appointment to reschedule it, or select it and press Shift and an arrow key. On a
           touchscreen, drag it by its handle.
         </p>

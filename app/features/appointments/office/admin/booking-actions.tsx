@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, useFetcher, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { useFetcher, useLocation } from "react-router";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { useAsked } from "~/ui/admin/dialogs/dialog-data";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { buttonClass } from "~/ui/button";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { transitionLabels } from "../../booking/labels.rules";
 import {
   isHeld,
@@ -13,7 +15,7 @@ import {
   transitions,
 } from "../../booking/transitions.rules";
 import { cancelConfirmation } from "./cancel-booking";
-import { TransitionForm, type TransitionFormBooking } from "./transition-form";
+import { Blocked, TransitionForm, type TransitionFormBooking } from "./transition-form";
 
 interface ActionsBooking extends TransitionFormBooking {
   name: string;
@@ -42,12 +44,10 @@ export function BookingActions({
   /** More buttons. */
   children?: ReactNode;
 }) {
-  const [open, setOpen] = useState<OfficeTransition | null>(null);
-  const { key, pathname, search } = useLocation();
+  const [open, setOpen] = useAsked<OfficeTransition>();
+  const { pathname, search } = useLocation();
   // The query string says which list the booking was opened from.
   const back = pathname + search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
-  useEffect(() => setOpen(null), [key]);
   return (
     <div className="flex flex-wrap gap-3">
       {possible.map((transition) => {
@@ -64,37 +64,28 @@ export function BookingActions({
             </ConfirmButton>
           );
         }
-        const action = `/admin/bookings/${booking.id}/${transition}`;
-        const button = (
+        if (!hasForm(transition)) {
+          return (
+            <TransitionButton
+              key={transition}
+              booking={booking}
+              transition={transition}
+              className={look}
+            >
+              {offer}
+            </TransitionButton>
+          );
+        }
+        return (
           <button
-            type="submit"
+            key={transition}
+            type="button"
             className={look}
+            onClick={() => setOpen(transition)}
             aria-keyshortcuts={transition === "confirm" ? "c" : undefined}
           >
             {offer}
           </button>
-        );
-        if (!hasForm(transition)) {
-          return (
-            <Form key={transition} method="post" action={action + search}>
-              <input type="hidden" name="seen" value={stateMark(booking)} />
-              <input type="hidden" name="back" value={back} />
-              {button}
-            </Form>
-          );
-        }
-        // Without JavaScript, this opens the form's page.
-        const openDialog = (event: FormEvent) => {
-          event.preventDefault();
-          setOpen(transition);
-        };
-        return (
-          <form key={transition} method="get" action={action} onSubmit={openDialog}>
-            {[...new URLSearchParams(search)].map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            {button}
-          </form>
         );
       })}
       {children}
@@ -107,7 +98,7 @@ export function BookingActions({
           consultants={consultants}
           when={when}
           back={back}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </div>
@@ -117,6 +108,33 @@ export function BookingActions({
 function hasForm(transition: OfficeTransition): boolean {
   const { email, time } = transitions[transition];
   return email !== undefined || time === "new";
+}
+
+/** A transition without a form; says so if it isn't possible anymore. */
+function TransitionButton({
+  booking,
+  transition,
+  className,
+  children,
+}: {
+  booking: ActionsBooking;
+  transition: OfficeTransition;
+  className: string;
+  children: string;
+}) {
+  const { pathname, search } = useLocation();
+  const { Form, data, state } = useFetcher<FormResult>();
+  const { errors } = useFormResult(data);
+  if (errors.blocked) return <Blocked id={booking.id}>{errors.blocked}</Blocked>;
+  return (
+    <Form method="post" action={`/admin/bookings/${booking.id}/${transition}${search}`}>
+      <input type="hidden" name="seen" value={stateMark(booking)} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <button type="submit" className={className} disabled={state !== "idle"}>
+        {children}
+      </button>
+    </Form>
+  );
 }
 
 /** The form of a transition in a dialog. */
@@ -145,7 +163,6 @@ export function TransitionDialog({
   blocked?: string | undefined;
   onClose: () => void;
 }) {
-  const fetcher = useFetcher<FormResult>();
   return (
     <FormDialog
       open
@@ -159,12 +176,9 @@ export function TransitionDialog({
         today={today}
         openAt={openAt}
         consultants={consultants}
-        result={fetcher.data}
         blocked={blocked}
-        busy={fetcher.state !== "idle"}
-        Form={fetcher.Form}
         back={back}
-        {...(proposed ? { proposed } : {})}
+        proposed={proposed}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ComponentType, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useState } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { submitKeys } from "~/ui/admin/shortcuts/submit-keys";
@@ -23,26 +23,16 @@ export interface TransitionFormBooking extends BookingState, Contacts {
   endTime: string | null;
 }
 
-type FormComponent = ComponentType<
-  Pick<ComponentProps<"form">, "ref" | "className" | "children" | "noValidate"> & {
-    method: "post";
-    action: string;
-  }
->;
-
-/** The form of a transition, in a dialog (`fetcher.Form`) or on a page (`Form`). */
+/** The form of a transition, for a dialog. */
 export function TransitionForm({
   transition,
   booking,
   today,
   openAt,
   consultants,
-  result,
   blocked,
-  busy,
   back,
   proposed,
-  Form,
 }: {
   transition: OfficeTransition;
   booking: TransitionFormBooking;
@@ -51,17 +41,16 @@ export function TransitionForm({
   /** See `TimeFields`. */
   openAt: string | undefined;
   consultants: readonly PossibleConsultant[];
-  result: FormResult | undefined;
   /** Why the transition isn't possible, if it isn't. */
-  blocked?: string | undefined;
-  busy: boolean;
-  /** The screen to show afterwards, if it isn't the booking's own page. */
-  back?: string;
+  blocked: string | undefined;
+  /** The screen to show afterwards. */
+  back: string;
   /** Prefills the time fields. */
-  proposed?: Record<string, string>;
-  Form: FormComponent;
+  proposed: Record<string, string> | undefined;
 }) {
-  const { errors, values, failure, form } = useFormResult(result);
+  const { Form, data, state } = useFetcher<FormResult>();
+  const busy = state !== "idle";
+  const { errors, values, failure, form } = useFormResult(data);
   // Keeps the list that the booking was opened from.
   const { search } = useLocation();
   // The state when the form was opened; live updates don't change it.
@@ -69,16 +58,7 @@ export function TransitionForm({
   const { submit, busy: busyLabel } = transitionLabels[transition];
   const { email, time } = transitions[transition];
   const reason = errors.blocked ?? blocked;
-  if (reason) {
-    return (
-      <div className="space-y-5">
-        <FormAlert>{reason}</FormAlert>
-        <Link to={`/admin/bookings/${booking.id}`} reloadDocument className="link text-md">
-          Show the current booking
-        </Link>
-      </div>
-    );
-  }
+  if (reason) return <Blocked id={booking.id}>{reason}</Blocked>;
   return (
     <Form
       ref={form}
@@ -88,7 +68,7 @@ export function TransitionForm({
       className="max-w-lg space-y-5"
     >
       <input type="hidden" name="seen" value={seen} />
-      {back && <input type="hidden" name="back" value={back} />}
+      <input type="hidden" name="back" value={back} />
       {time === "new" && (
         <TimeFields
           booking={booking}
@@ -115,5 +95,17 @@ export function TransitionForm({
         </Button>
       )}
     </Form>
+  );
+}
+
+/** Why a transition isn't possible anymore, with a link to the booking as it is now. */
+export function Blocked({ id, children }: { id: string; children: string }) {
+  return (
+    <div className="space-y-5">
+      <FormAlert>{children}</FormAlert>
+      <Link to={`/admin/bookings/${id}`} reloadDocument className="link text-md">
+        Show the current booking
+      </Link>
+    </div>
   );
 }

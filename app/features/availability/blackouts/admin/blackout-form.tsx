@@ -139,7 +139,7 @@ function MonthOfDays({
   useEffect(() => setMonth(undefined), [shown]);
   const [year = 0, number = 1] = shown.split("-").map(Number);
   return (
-    <div className="needs-script flex min-h-87 w-77 flex-col">
+    <div className="flex min-h-87 w-77 flex-col">
       {hydrated && (
         <Suspense>
           <Calendar

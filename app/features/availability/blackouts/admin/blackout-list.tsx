@@ -95,7 +95,7 @@ const action: Column<Blackout> = {
   ),
 };
 
-export function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
+function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
   const { from, to, reason } = blackout;
   return {
     action: `${address}/remove`,

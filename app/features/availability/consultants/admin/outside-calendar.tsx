@@ -185,7 +185,7 @@ export function CalendarButtons({ number, name }: { number: number; name: string
   );
 }
 
-export function removeCalendarConfirmation(number: number, name: string): Confirmation {
+function removeCalendarConfirmation(number: number, name: string): Confirmation {
   return {
     action: `${calendarPath(number)}/remove`,
     question: "Disconnect this calendar?",

@@ -146,7 +146,6 @@ function applicationColumns(
       card: "order-4 col-span-full",
       cell: (application) => (
         <StatusSelect
-          id={application.id}
           fullName={application.fullName}
           status={application.status}
           onChoose={(to) => change(application, to)}

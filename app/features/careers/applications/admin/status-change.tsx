@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import type { ApplicationStatus } from "~/shared/stored-values";
 import { toasts } from "~/shared/toasts";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { StatusEmails } from "../../status-emails/schema";
@@ -22,12 +22,11 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <StatusBadge tone={statusTone(status)}>{applicationStatusLabel(status)}</StatusBadge>;
 }
 
-/** The status page of an application; GET asks for confirmation, POST changes the status. */
+/** The route that changes an application's status. */
 export const statusPath = (id: string) => `/admin/careers/applications/${id}/status`;
 
-/** Changes the status when one is chosen; without JavaScript, its button opens a page for it. */
+/** Changes the status when one is chosen. */
 export function StatusSelect({
-  id,
   fullName,
   status,
   onChoose,
@@ -35,7 +34,6 @@ export function StatusSelect({
   className = "",
   compact = false,
 }: {
-  id: string;
   fullName: string;
   /** The status to show, which may not be saved yet. */
   status: ApplicationStatus;
@@ -47,9 +45,8 @@ export function StatusSelect({
   compact?: boolean;
 }) {
   return (
-    <Form method="get" action={statusPath(id)} className={className}>
+    <div className={className}>
       <select
-        name="to"
         data-control="menu"
         aria-label={`${label} ${fullName}`}
         value={status}
@@ -69,12 +66,7 @@ export function StatusSelect({
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit" className={buttonClass("outline", "small", "mt-2 min-h-10")}>
-          Set Status
-        </button>
-      </noscript>
-    </Form>
+    </div>
   );
 }
 
@@ -92,7 +84,7 @@ interface QueuedChange extends StatusChange {
   isUndo: boolean;
 }
 
-/** The result of a change that was sent with `inPlace`. */
+/** The result of a change. */
 export type StatusResult = FormResult<{ mailed: boolean; seen: string }>;
 
 /**
@@ -141,7 +133,7 @@ export function useStatusChange(emails: StatusEmails) {
     sent.current = next;
     const { id, to, seen, skipEmail } = next;
     fetcher.submit(
-      { to, seen, inPlace: "true", ...(skipEmail ? { skipEmail: "true" } : {}) },
+      { to, seen, ...(skipEmail ? { skipEmail: "true" } : {}) },
       { method: "post", action: statusPath(id) },
     );
   }, [fetcher, queue]);

@@ -38,7 +38,6 @@ export function BoardCardItem({
       onStep={onStep}
       menu={
         <StatusSelect
-          id={id}
           fullName={fullName}
           status={status}
           onChoose={onMove}

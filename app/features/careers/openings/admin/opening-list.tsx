@@ -117,7 +117,7 @@ function WebsiteLink({ opening }: { opening: AdminOpeningCard }) {
   );
 }
 
-export function deleteOpeningConfirmation({
+function deleteOpeningConfirmation({
   id,
   title,
   applications,

@@ -26,7 +26,7 @@ const field = {
 /** Finds a customer who has booked before, to fill in the form. Needs JavaScript. */
 export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
   return (
-    <div className="needs-script max-w-2xl rounded border border-edge bg-surface p-4">
+    <div className="max-w-2xl rounded border border-edge bg-surface p-4">
       {/* On the server, the library would render a style attribute. */}
       {useHydrated() ? (
         <Finder onChoose={onChoose} />

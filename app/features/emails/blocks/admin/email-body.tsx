@@ -44,7 +44,7 @@ export function EmailBody({
   }
   return (
     <div>
-      <fieldset className="needs-script mb-2 flex flex-wrap items-center justify-between gap-2">
+      <fieldset className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <legend className="float-left text-md font-semibold">Text</legend>
         <span className="flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
           {[
@@ -65,14 +65,14 @@ export function EmailBody({
         </span>
       </fieldset>
       {asHtml && (
-        <p role="status" className="needs-script mb-2 text-sm text-muted">
+        <p role="status" className="mb-2 text-sm text-muted">
           {blocks
             ? "Edit the HTML only if you’re comfortable with it. If you add HTML that the editor doesn’t support, you won’t be able to switch back to the editor."
             : "This email contains HTML that the editor doesn’t support. To use the editor, remove that HTML or reset the text."}
         </p>
       )}
       {!asHtml && blocks && (
-        <div className="needs-script">
+        <div>
           {/* Reserves the editor's height until it has loaded, so that nothing moves away from a
               click. */}
           <div className="flex h-[30rem] resize-y flex-col overflow-hidden rounded border border-field bg-surface has-[[aria-invalid]]:border-bad">

@@ -12,27 +12,24 @@ function isRepeat({ status, reason }: Pick<LogEntry, "status" | "reason">): bool
 
 /**
  * Asks before someone gets the same email twice.
- * @param path the address of the email's screen
- * @param search the query of the list that the email was opened from
+ * @param action the address of the email's screen
  */
 export function resendConfirmation(
   { to, status }: Pick<LogEntry, "to" | "status">,
-  path: string,
-  search: string,
+  action: string,
 ): Confirmation {
   const facts =
     status === "sent"
       ? `It was already sent to ${to}. They’ll get a second copy.`
       : `It may have been sent to ${to} before. If so, they’ll get a second copy.`;
   return {
-    action: path + search,
+    action,
     question: "Send this email again?",
     facts,
     keepLabel: "Don’t Send",
     confirmLabel: resendLabels[status],
     busyLabel: "Sending...",
     look: "light",
-    hidden: { ...Object.fromEntries(new URLSearchParams(search)), again: "yes" },
   };
 }
 

@@ -53,7 +53,7 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
       // Same origin so that we can fill it in; without scripts the email can't use that.
       sandbox="allow-same-origin"
       title={title}
-      className="needs-script block h-40 w-full rounded border border-edge bg-sheet"
+      className="block h-40 w-full rounded border border-edge bg-sheet"
     />
   );
 }

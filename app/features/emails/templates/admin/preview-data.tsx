@@ -41,7 +41,7 @@ export function PreviewData({
   const options =
     chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
   return (
-    <div className="needs-script mb-3 grid gap-3 text-sm sm:grid-cols-2">
+    <div className="mb-3 grid gap-3 text-sm sm:grid-cols-2">
       <label>
         <span className="mb-1 block font-semibold">Preview with data from</span>
         <select

@@ -161,7 +161,7 @@ export function TemplateEditor({
  * Asks before the built-in text is restored.
  * @param draft submitted too, so that it isn't lost if someone else saved first
  */
-export function resetConfirmation(
+function resetConfirmation(
   { name, title }: Pick<EmailTemplate, "name" | "title">,
   draft: TemplateFields & { seen: string },
 ): Confirmation {

@@ -25,7 +25,7 @@ export function TemplatePreview({
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-6">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-md font-semibold">Preview</h2>
-        <span className="needs-script flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
+        <span className="flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
           {[
             { narrow: false, label: "Desktop" },
             { narrow: true, label: "Phone" },

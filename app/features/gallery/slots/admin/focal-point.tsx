@@ -40,7 +40,7 @@ export function FocalPoint({
       <legend className="mb-1.5 text-md font-semibold">Focal point</legend>
       <p className="mb-3 text-sm text-muted">
         The website crops the photo to fit each screen and keeps this point in view.
-        <span className="needs-script"> Click on the photo, or use the sliders.</span>
+        <span> Click on the photo, or use the sliders.</span>
       </p>
       <div className="grid gap-6 sm:grid-cols-[3fr_2fr]">
         <div>

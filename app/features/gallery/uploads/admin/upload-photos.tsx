@@ -57,7 +57,7 @@ export function UploadPhotos({
       <section
         aria-label={one ? "Choose a photo" : "Choose photos"}
         {...dropping}
-        className={`needs-script rounded border border-dashed px-5 py-10 text-center transition-colors ${
+        className={`rounded border border-dashed px-5 py-10 text-center transition-colors ${
           over ? "border-fg bg-fg/6" : "border-field bg-surface"
         }`}
       >

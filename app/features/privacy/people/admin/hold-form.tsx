@@ -9,10 +9,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { LegalHold } from "../schema";
 
 /** Asks before a hold is lifted. */
-export function liftConfirmation({
-  email,
-  reason,
-}: Pick<LegalHold, "email" | "reason">): Confirmation {
+function liftConfirmation({ email, reason }: Pick<LegalHold, "email" | "reason">): Confirmation {
   return {
     action: "/admin/privacy/lift",
     question: "Lift this legal hold?",

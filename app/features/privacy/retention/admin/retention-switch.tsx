@@ -5,7 +5,7 @@ import { buttonClass } from "~/ui/button";
  * Asks before the nightly deletion is turned on or off.
  * @param due the number of records that the first run deletes
  */
-export function switchConfirmation(on: boolean, due: number): Confirmation {
+function switchConfirmation(on: boolean, due: number): Confirmation {
   const about = {
     action: "/admin/privacy/retention/switch",
     busyLabel: "Saving...",

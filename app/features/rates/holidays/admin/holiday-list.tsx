@@ -50,7 +50,7 @@ export function HolidayList({ year, holidays }: { year: number; holidays: readon
   );
 }
 
-export function removeHolidayConfirmation({ date, name }: Holiday): Confirmation {
+function removeHolidayConfirmation({ date, name }: Holiday): Confirmation {
   return {
     action: `${holidaysPath}/${date}/remove`,
     question: "Are you sure you want to remove this holiday?",

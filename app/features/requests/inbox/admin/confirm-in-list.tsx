@@ -1,4 +1,3 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { whenOf } from "~/features/appointments/booking/labels.rules";
 import { TransitionDialog } from "~/features/appointments/office/admin/booking-actions";
@@ -15,31 +14,10 @@ interface Confirmation {
   blocked: string | undefined;
 }
 
-/** Links to a request's confirmation open it in `dialog`, on the list itself. */
-export function useConfirmInList(): {
-  open: (event: MouseEvent<HTMLAnchorElement>) => void;
-  dialog: ReactNode;
-} {
-  const [address, setAddress] = useState<string>();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
-  useEffect(() => setAddress(undefined), [key]);
-  return {
-    open(event) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      const { pathname, search } = event.currentTarget;
-      setAddress(pathname + search);
-    },
-    dialog: address && (
-      <ConfirmDialog key={address} address={address} onClose={() => setAddress(undefined)} />
-    ),
-  };
-}
-
-function ConfirmDialog({ address, onClose }: { address: string; onClose: () => void }) {
+/** Confirms a request on the list itself. */
+export function ConfirmInList({ id, onClose }: { id: string; onClose: () => void }) {
   const { pathname, search } = useLocation();
-  const found = useDialogData<Confirmation>(address);
+  const found = useDialogData<Confirmation>(`/admin/bookings/${id}/confirm`, onClose);
   if (!found) return <LoadingDialog />;
   const { day, hours } = whenOf(found.booking);
   return (

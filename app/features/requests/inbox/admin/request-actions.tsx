@@ -1,6 +1,5 @@
-import type { MouseEventHandler } from "react";
 import type { Booking } from "~/features/appointments/records/schema";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { bookingAddress, listAddress, type RequestList } from "../rules";
 import { DoneButton, type useDone } from "./done-button";
 
@@ -19,25 +18,24 @@ export function RequestActions({
   list: RequestList;
   page: number;
   done: ReturnType<typeof useDone>;
-  onConfirm: MouseEventHandler<HTMLAnchorElement>;
+  onConfirm: (id: string) => void;
 }) {
   const { id, name, email, status, outcome } = booking;
   return (
     <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:gap-0.5">
       {status === "pending" && !outcome ? (
-        <LinkButton
+        <Button
           look="outline"
           size="small"
           className={look}
-          to={bookingAddress(id, list, "/confirm")}
-          onClick={onConfirm}
+          onClick={() => onConfirm(id)}
           aria-keyshortcuts="c"
           title="Confirm (c)"
         >
           <Icon path="M8 2v4M16 2v4M3 10h18M21 12V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h7M15 19l2 2 4-4" />
           <Label>Confirm</Label>
           <span className="sr-only"> the request from {name}</span>
-        </LinkButton>
+        </Button>
       ) : (
         <Gap />
       )}

@@ -11,6 +11,7 @@ import type { Booking } from "~/features/appointments/records/schema";
 import { sourceLabel } from "~/features/appointments/source/labels.rules";
 import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";
+import { useAsked } from "~/ui/admin/dialogs/dialog-data";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
@@ -19,7 +20,7 @@ import type { formatResponse } from "~/ui/admin/lists/waiting";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { bookingAddress, type RequestList, requestsPath, usualRequestSort } from "../rules";
-import { useConfirmInList } from "./confirm-in-list";
+import { ConfirmInList } from "./confirm-in-list";
 import { useDone } from "./done-button";
 import { RequestActions } from "./request-actions";
 
@@ -60,15 +61,9 @@ export function RequestTable({
   const may = useMay();
   const [mayEdit, mayExport] = [may("bookings.edit"), may("bookings.export")];
   const done = useDone();
-  const confirm = useConfirmInList();
+  const [confirming, confirm] = useAsked<string>();
   const actions = (request: WaitingRequest) => (
-    <RequestActions
-      request={request}
-      list={list}
-      page={page}
-      done={done}
-      onConfirm={confirm.open}
-    />
+    <RequestActions request={request} list={list} page={page} done={done} onConfirm={confirm} />
   );
   const nameOf = ({ booking }: WaitingRequest) => booking.name;
   const table = (
@@ -92,7 +87,9 @@ export function RequestTable({
       exportPath={mayExport ? "/admin/bookings/export" : undefined}
     >
       {table}
-      {confirm.dialog}
+      {confirming && (
+        <ConfirmInList key={confirming} id={confirming} onClose={() => confirm(undefined)} />
+      )}
     </Selection>
   );
 }

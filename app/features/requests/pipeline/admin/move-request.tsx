@@ -1,38 +1,26 @@
-import type { ReactNode } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
-import { transitionLabels, whenOf } from "~/features/appointments/booking/labels.rules";
+import { whenOf } from "~/features/appointments/booking/labels.rules";
 import { FollowUpForm } from "~/features/appointments/follow-up/admin/follow-up-form";
 import { TransitionDialog } from "~/features/appointments/office/admin/booking-actions";
 import type { FormResult } from "~/platform/forms/form-result";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useMergeKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { useHydrated } from "~/ui/use-hydrated";
 import { pipelineAddress } from "../rules";
 import type { OutcomeMove, PipelineMove } from "../schema";
 
-/**
- * The form that moves a request to another stage: in a dialog or, without JavaScript, on the page.
- */
+/** The form that moves a request to another stage, in a dialog. */
 export function MoveRequest({ move }: { move: PipelineMove }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const hydrated = useHydrated();
   const back = pipelineAddress(params);
   const onClose = () => navigate(back, { preventScrollReset: true });
   const { booking } = move;
   if (move.to === "visit") {
     const { day, hours } = whenOf(booking);
-    if (!hydrated) {
-      return (
-        <Inline title={transitionLabels.confirm.title} name={booking.name}>
-          <LinkButton to={`/admin/bookings/${booking.id}/confirm`}>Choose a Time</LinkButton>
-        </Inline>
-      );
-    }
     return (
       <TransitionDialog
         transition="confirm"
@@ -48,19 +36,6 @@ export function MoveRequest({ move }: { move: PipelineMove }) {
   }
   const title =
     move.to === "contacted" ? "Log a Call" : move.to === "won" ? "Mark as Won" : "Mark as Lost";
-  const form =
-    move.to === "contacted" ? (
-      <CallForm id={booking.id} back={back} />
-    ) : (
-      <OutcomeForm move={move} back={back} />
-    );
-  if (!hydrated) {
-    return (
-      <Inline title={title} name={booking.name}>
-        {form}
-      </Inline>
-    );
-  }
   return (
     <FormDialog
       open
@@ -68,18 +43,12 @@ export function MoveRequest({ move }: { move: PipelineMove }) {
       title={title}
       note={`${booking.service} for ${booking.name}.`}
     >
-      {form}
+      {move.to === "contacted" ? (
+        <CallForm id={booking.id} back={back} />
+      ) : (
+        <OutcomeForm move={move} back={back} />
+      )}
     </FormDialog>
-  );
-}
-
-function Inline({ title, name, children }: { title: string; name: string; children: ReactNode }) {
-  return (
-    <section className="mb-6 max-w-lg rounded border border-edge bg-surface p-5">
-      <h2 className="text-h4">{title}</h2>
-      <p className="mb-4 text-md text-muted">{name}</p>
-      {children}
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { roundedMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
@@ -7,7 +7,6 @@ import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
 import { daysSince } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDrag } from "~/ui/admin/sorting/drag";
-import { buttonClass } from "~/ui/button";
 import {
   blockedMoveReason,
   isDecided,
@@ -136,40 +135,24 @@ function CardText({ card, today }: { card: PipelineCard; today: string }) {
   );
 }
 
-/**
- * Opens the dialog for the chosen stage; without JavaScript, its button opens a page with the form.
- */
+/** Opens the dialog for the chosen stage. */
 function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) => void }) {
-  const [params] = useSearchParams();
-  const kept = [...params].filter(([name]) => name !== "move" && name !== "to");
   return (
-    <Form method="get">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+    <select
+      data-control="menu"
+      aria-label={`Stage for ${card.name}`}
+      value={card.stage}
+      onChange={({ currentTarget }) => {
+        const to = possibleMoves(card).find((stage) => stage === currentTarget.value);
+        if (to) onMove(to);
+      }}
+      className="board-menu"
+    >
+      {[card.stage, ...possibleMoves(card)].map((stage) => (
+        <option key={stage} value={stage}>
+          {stageLabel(stage)}
+        </option>
       ))}
-      <input type="hidden" name="move" value={card.id} />
-      <select
-        name="to"
-        data-control="menu"
-        aria-label={`Stage for ${card.name}`}
-        value={card.stage}
-        onChange={({ currentTarget }) => {
-          const to = possibleMoves(card).find((stage) => stage === currentTarget.value);
-          if (to) onMove(to);
-        }}
-        className="board-menu"
-      >
-        {[card.stage, ...possibleMoves(card)].map((stage) => (
-          <option key={stage} value={stage}>
-            {stageLabel(stage)}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit" className={buttonClass("outline", "small", "mt-2 min-h-10")}>
-          Move
-        </button>
-      </noscript>
-    </Form>
+    </select>
   );
 }

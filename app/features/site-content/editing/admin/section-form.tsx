@@ -93,7 +93,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
           <button
             type="button"
             onClick={() => add(emptyEntry(section))}
-            className={buttonClass("outline", "small", "needs-script min-h-10")}
+            className={buttonClass("outline", "small", "min-h-10")}
           >
             <Plus className="size-4" strokeWidth={1.75} aria-hidden />
             Add {section.entry}
@@ -109,12 +109,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
       <FormAlert>{failure}</FormAlert>
       <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-edge bg-canvas px-1 py-4">
         <SubmitButton>Save Changes</SubmitButton>
-        <Button
-          look="outline"
-          className="needs-script"
-          aria-pressed={previewing}
-          onClick={() => setPreviewing(!previewing)}
-        >
+        <Button look="outline" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
           {previewing ? "Back to Editing" : "Preview"}
         </Button>
       </div>

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+import { officeRoutes } from "../../support/office-routes";
+import { officeAccess } from "../accounts/access-table";
+
+const id = "00000000-0000-4000-8000-000000000000";
+
+/** The screen with the button or the dialog, for each address that only takes a form. */
+const screens: Record<string, string> = {
+  "/admin/account/second-factor": "/admin/account",
+  "/admin/account/sessions": "/admin/account",
+  "/admin/appearance": "/admin",
+  "/admin/audit-log/accept": "/admin/audit-log",
+  "/admin/audit-log/check": "/admin/audit-log",
+  "/admin/bookings/:id/cancel": `/admin/bookings/${id}`,
+  "/admin/bookings/:id/hand-over": `/admin/bookings/${id}`,
+  "/admin/bookings/customers/:key/sites/:id/delete":
+    "/admin/bookings/customers/nobody%40example.com",
+  "/admin/bookings/notes/:id/delete": `/admin/bookings/notes/${id}`,
+  "/admin/careers/applications/:id/delete": `/admin/careers/applications/${id}`,
+  "/admin/careers/applications/:id/status": `/admin/careers/applications/${id}`,
+  "/admin/careers/edit/:id/delete": "/admin/careers/manage",
+  "/admin/columns": "/admin",
+  "/admin/email-settings/log/resend-failed": "/admin/email-settings/log?show=failed",
+  "/admin/licenses/:id/document/remove": "/admin/licenses",
+  "/admin/licenses/:id/remove": "/admin/licenses",
+  "/admin/licenses/insurance/:id/remove": "/admin/licenses",
+  "/admin/on-call/:id/remove": "/admin/on-call",
+  "/admin/people/:id/remove-access": `/admin/people/${id}`,
+  "/admin/people/:id/second-factor": `/admin/people/${id}`,
+  "/admin/people/:id/sessions": `/admin/people/${id}`,
+  "/admin/people/invitations/:id/send": "/admin/people/invitations",
+  "/admin/people/invitations/:id/withdraw": "/admin/people/invitations",
+  "/admin/people/second-factor": "/admin/people",
+  "/admin/photos/:id/delete": "/admin/photos/manage",
+  "/admin/photos/:id/purge": "/admin/photos/manage",
+  "/admin/photos/:id/restore": "/admin/photos/manage",
+  "/admin/photos/slots/:slot/remove": "/admin/photos/slots",
+  "/admin/privacy/lift": "/admin/privacy/person",
+  "/admin/privacy/retention/switch": "/admin/privacy/retention",
+  "/admin/quotes/:id/discard": `/admin/quotes/${id}`,
+  "/admin/quotes/:id/lines/:line/remove": `/admin/quotes/${id}`,
+  "/admin/quotes/:id/revoke": `/admin/quotes/${id}`,
+  "/admin/quotes/:id/send-again": `/admin/quotes/${id}`,
+  "/admin/quotes/start": "/admin/quotes",
+  "/admin/rates/:id/remove": "/admin/rates",
+  "/admin/rates/holidays/:date/remove": "/admin/rates/holidays",
+  "/admin/saved-replies/:id/delete": "/admin/saved-replies",
+  "/admin/schedule/blackout/remove": "/admin/schedule/blackout",
+  "/admin/schedule/consultants/:number/calendar/remove": "/admin/schedule/consultants/99/calendar",
+  "/admin/services/:id/delete": "/admin/services/edit",
+  "/admin/setup": "/admin",
+  "/admin/site-content/:text/put-back": "/admin/site-content/testimonials",
+  "/admin/surveys/:id/report/:report/revoke": `/admin/surveys/${id}/report`,
+  "/admin/surveys/:id/status": `/admin/surveys/${id}`,
+  "/admin/surveys/questions/:section/remove": "/admin/surveys/questions",
+  "/admin/surveys/questions/restore": "/admin/surveys/questions",
+  "/admin/surveys/start": "/admin/surveys",
+  "/admin/urgent/:id/page-again": `/admin/urgent/${id}`,
+  "/admin/views/:id/delete": `/admin/views/${id}`,
+};
+
+/** The screen with the dialog, for each address that a dialog also loads its question from. */
+const withQuestion: Record<string, string> = {
+  "/admin/bookings/:id/:transition": `/admin/bookings/${id}`,
+  "/admin/bookings/bulk": "/admin/bookings/all",
+  "/admin/careers/applications/bulk": "/admin/careers/applications",
+  "/admin/messages/bulk": "/admin/messages",
+  "/admin/people/invitations/bulk": "/admin/people/invitations",
+  "/admin/quotes/bulk": "/admin/quotes",
+  "/admin/surveys/bulk": "/admin/surveys",
+  "/admin/urgent/bulk": "/admin/urgent",
+};
+
+/** What the screens' JavaScript sends without a form. */
+const forScripts = [
+  "/admin/photos/slots/:slot/file",
+  "/admin/photos/upload/file",
+  "/admin/surveys/:id/changes",
+  "/admin/surveys/:id/photos",
+];
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await testApp();
+  browser = await app.adminBrowser();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const routes = await officeRoutes();
+
+test("every address that only takes a form is in the table", () => {
+  const onlyForms = Object.entries(officeAccess)
+    .filter(([, [view, change]]) => view.length === 0 && change.length > 0)
+    .map(([pattern]) => pattern)
+    .filter((pattern) => !forScripts.includes(pattern));
+  expect(Object.keys(screens).toSorted()).toEqual(onlyForms.toSorted());
+});
+
+test("no other address is a question without a screen", () => {
+  const loaded = routes
+    .filter(({ isScreen, pattern }) => !isScreen && officeAccess[pattern]?.every((who) => who[0]))
+    .map(({ pattern }) => pattern)
+    // Leads to the business information, and so do its forms.
+    .filter((pattern) => pattern !== "/admin/settings");
+  expect(loaded.toSorted()).toEqual(Object.keys(withQuestion).toSorted());
+});
+
+const targetOf = async (address: string) => {
+  const response = await browser.get(address);
+  return [response.status, response.headers.get("Location")];
+};
+
+test.each(Object.entries({ ...screens, ...withQuestion }))(
+  "%s leads to its screen",
+  async (pattern, screen) => {
+    const address = routes.find((route) => route.pattern === pattern)?.address ?? "";
+    expect(await targetOf(address)).toEqual([302, screen]);
+  },
+);
+
+test.each([
+  ["/admin/services/x/delete?back=remove", "/admin/services/remove"],
+  ["/admin/privacy/lift?email=ada%40example.com", "/admin/privacy/person?email=ada%40example.com"],
+  ["/admin/messages/bulk?do=spam&back=%2Fadmin%2Fmessages%3Fq%3Dgate", "/admin/messages?q=gate"],
+  ["/admin/messages/bulk?back=https%3A%2F%2Fevil.example", "/admin/messages"],
+])("%s keeps what it was asked for", async (address, screen) => {
+  expect(await targetOf(address)).toEqual([302, screen]);
+});
+
+test.each(["/admin/account/calendar?step=replace", "/admin/email-templates?intent=reset"])(
+  "%s is the screen itself",
+  async (address) => {
+    expect((await browser.get(address)).status).toBe(200);
+  },
+);

@@ -1,0 +1,39 @@
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import type { BulkQuestion, BulkResult } from "~/shared/lists/bulk";
+import { outcomeTitle } from "~/ui/admin/lists/bulk-form";
+import type { Browser } from "./browser";
+
+/** What a bulk action's dialog asks about the chosen entries, and its form. */
+export async function askBulk(
+  browser: Browser,
+  path: string,
+  action: string,
+  ids: readonly string[],
+) {
+  const query = new URLSearchParams([["do", action], ...ids.map((id) => ["id", id])]);
+  const response = await browser.get(`${path}.data?${query}`);
+  const { value } = await decode(response.body as never, globalThis as never);
+  const question = Object.values(value as Record<string, { data: BulkQuestion }>).at(-1)?.data;
+  if (!question?.entries) throw new Error(`no question: ${JSON.stringify(value)}`);
+  const entries = question.entries.filter(({ problem }) => !problem);
+  return {
+    question,
+    /** The question's texts. */
+    asked: JSON.stringify(question),
+    async send(more: Record<string, string> = {}) {
+      const fields = new URLSearchParams({ ...question.hidden, ...more });
+      for (const { id, seen } of entries) fields.append("entries[]", `${id} ${seen}`);
+      const answer = await browser.post(path, fields);
+      const result: FormResult<BulkResult> = await answer.json();
+      return { status: answer.status, errors: result.errors, outcome: outcomeOf(result) };
+    },
+  };
+}
+
+/** What the dialog says afterwards. */
+function outcomeOf({ done }: FormResult<BulkResult>): string {
+  if (!done) return "";
+  const failures = done.failures.map(({ name, reason }) => `${name}: ${reason}`);
+  return [outcomeTitle(done), ...failures].join("\n");
+}
