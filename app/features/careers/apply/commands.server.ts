@@ -53,7 +53,7 @@ export async function submitApplication(
   }
   const hash = contentHash(input, resume);
   // Checks early, before the file is stored; the check in the transaction is the one that counts.
-  const opening = await findActive(db, input.jobId);
+  const opening = await findActive(db, input.job_id);
   if (!opening) return refuse("closed");
   const known = await earlierOutcome(services, db, input, opening.title, hash);
   if (known) return known;
@@ -64,7 +64,7 @@ export async function submitApplication(
   try {
     const outcome = await db.transaction().execute(async (trx) => {
       // Lock the opening, so that nobody closes it before the commit.
-      const job = await findActive(trx, input.jobId, { lock: true });
+      const job = await findActive(trx, input.job_id, { lock: true });
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name, resume);
       if (!id) {
@@ -108,7 +108,7 @@ async function earlierOutcome(
   const earlier = await db
     .selectFrom("job_applications")
     .select(["submission_hash", "created_at"])
-    .where("job_id", "=", input.jobId)
+    .where("job_id", "=", input.job_id)
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
@@ -126,7 +126,7 @@ async function wasConfirmed(
   input: ApplicationInput,
   title: string,
 ) {
-  const values = { applicant_name: input.fullName, job_title: title };
+  const values = { applicant_name: input.full_name, job_title: title };
   const { template, subject } = await composeEmail(
     services,
     db,
@@ -146,7 +146,7 @@ async function wasConfirmed(
 async function insertApplication(
   { clock }: Needs,
   trx: Trx,
-  { jobId, fullName, experienceYears, consent: _, ...input }: ApplicationInput,
+  { experience_years, consent: _, ...input }: ApplicationInput,
   hash: string,
   resumeName: string | undefined,
   resume: Resume | undefined,
@@ -156,9 +156,7 @@ async function insertApplication(
     .insertInto("job_applications")
     .values({
       ...input,
-      job_id: jobId,
-      full_name: fullName,
-      experience_years: experienceYears || null,
+      experience_years: experience_years || null,
       resume_url: resumeName ?? null,
       resume_scan: resume?.scan ?? null,
       status: "new",
@@ -182,7 +180,7 @@ async function queueEmails(
   input: ApplicationInput,
   resumeName: string | undefined,
 ): Promise<boolean> {
-  const values = { applicant_name: input.fullName, job_title: title };
+  const values = { applicant_name: input.full_name, job_title: title };
   // Counted only for stored applications, so repeated clicks don't use up the limit.
   const { clock } = services;
   const mailbox = mailboxOf(input.email);
@@ -205,7 +203,7 @@ async function queueEmails(
 /** The values that are only in the office's notification, not in the applicant's confirmation. */
 function notificationValues(
   id: string,
-  input: Omit<ApplicationInput, "consent" | "jobId">,
+  input: Omit<ApplicationInput, "consent" | "job_id">,
   withResume: boolean,
   appUrl: string,
 ) {
@@ -213,7 +211,7 @@ function notificationValues(
     applicant_email: input.email,
     applicant_phone: formatPhone(input.phone),
     city: input.city,
-    experience_years: input.experienceYears || m.not_specified,
+    experience_years: input.experience_years || m.not_specified,
     certifications: input.certifications.join(", ") || "none",
     resume: withResume ? m.resume_attached : m.resume_not_sent,
     link: `${appUrl}/admin/careers/applications/${id}`,
