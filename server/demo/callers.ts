@@ -31,7 +31,7 @@ export function addForCaller(
     consultant: null,
     anyway: false,
     fromUrgent: false,
-    consentNote: "Agreed to the privacy policy by phone",
+    consent_note: "Agreed to the privacy policy by phone",
     notify: true,
     ...call,
   });

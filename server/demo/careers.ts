@@ -35,13 +35,13 @@ export function planCareers(story: Story): void {
   async function apply(person = story.someone()) {
     if (open.length === 0) return;
     const input: ApplicationInput = {
-      jobId: chance.pick(open),
-      fullName: person.name,
+      job_id: chance.pick(open),
+      full_name: person.name,
       email: person.email,
       phone: person.phone,
       city: person.city,
       certifications: certifications.filter(() => chance.happens(0.4)),
-      experienceYears: chance.pick(experienceOptions).value,
+      experience_years: chance.pick(experienceOptions).value,
       experience: chance.pick(experiences),
       availability: chance.happens(0.8) ? chance.pick(availabilities) : "",
       consent: "on",

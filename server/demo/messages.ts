@@ -35,7 +35,7 @@ export async function planMessages(story: Story): Promise<void> {
       fromMessage: id,
       preferred_contact: "email",
       message,
-      consentNote: "Asked for a quote by email",
+      consent_note: "Asked for a quote by email",
     });
   }
 

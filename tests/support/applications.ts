@@ -3,11 +3,11 @@ import type { TestApp } from "./app";
 import { aPdf } from "./resumes";
 
 export const applicationFields = {
-  fullName: "Ada Example",
+  full_name: "Ada Example",
   email: "ada@example.com",
   phone: "(555) 555-0142",
   city: "Springfield",
-  experienceYears: "3-5",
+  experience_years: "3-5",
   experience: "Night patrols at two warehouses.",
   availability: "Weekends and nights.",
   consent: "on",
@@ -31,7 +31,7 @@ export function applicationForm({
 }: Given): FormData {
   const form = new FormData();
   const values = {
-    jobId: jobId === undefined ? undefined : String(jobId),
+    job_id: jobId === undefined ? undefined : String(jobId),
     ...applicationFields,
     ...wrong,
   };

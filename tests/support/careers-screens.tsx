@@ -71,11 +71,11 @@ export const field = (label: string) =>
 export function fillApplication(): void {
   const form = submit.element().closest("form") as HTMLFormElement;
   const values = {
-    fullName: "Ada Applicant",
+    full_name: "Ada Applicant",
     email: "ada@example.com",
     phone: "+1 555 0144",
     city: "Springfield",
-    experienceYears: "3-5",
+    experience_years: "3-5",
     experience: "Nights at a depot.",
     availability: "From December.",
   };

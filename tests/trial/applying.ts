@@ -21,12 +21,12 @@ export async function applyWithResume(
 ): Promise<boolean> {
   const form = new FormData();
   const fields = {
-    jobId: String(jobId),
-    fullName: `Applicant ${number}`,
+    job_id: String(jobId),
+    full_name: `Applicant ${number}`,
     email,
     phone: "(555) 555-0142",
     city: "Springfield",
-    experienceYears: "3-5",
+    experience_years: "3-5",
     experience: "Night patrols.",
     availability: "Weekends.",
     consent: "on",

@@ -138,12 +138,12 @@ test("sends every field with the file", async () => {
   const { resume: file, ...fields } = Object.fromEntries(form);
   expect((file as File).name).toBe("resume.pdf");
   expect(fields).toMatchObject({
-    jobId: "1",
-    fullName: "Ada Applicant",
+    job_id: "1",
+    full_name: "Ada Applicant",
     email: "ada@example.com",
     phone: "+1 555 0144",
     city: "Springfield",
-    experienceYears: "3-5",
+    experience_years: "3-5",
     experience: "Nights at a depot.",
     availability: "From December.",
     consent: "on",
@@ -222,7 +222,7 @@ test("an application without a connection can be submitted again", async () => {
   await expectAccessible();
   await submit.click();
   const again = await uploads.number(1);
-  expect(again.form.get("fullName")).toBe("Ada Applicant");
+  expect(again.form.get("full_name")).toBe("Ada Applicant");
   expect((again.form.get("resume") as File).name).toBe("resume.pdf");
   again.answer(200, accepted);
   await expect.element(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();

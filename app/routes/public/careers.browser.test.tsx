@@ -63,8 +63,8 @@ test("the whole form can be filled in with the keyboard", async () => {
   await userEvent.keyboard(" {Enter}");
   const { form } = await uploads.number(0);
   expect(Object.fromEntries(form)).toMatchObject({
-    jobId: "1",
-    fullName: "Kay Keyboard",
+    job_id: "1",
+    full_name: "Kay Keyboard",
     email: "kay@example.com",
     phone: "555 0145",
     city: "Springfield",

@@ -39,7 +39,7 @@ function bookEarlier(site: { url: string }, email: string): Promise<void> {
     date: "2035-03-14",
     start: "10:00",
     anyway: "on",
-    consentNote: "On the phone",
+    consent_note: "On the phone",
   });
 }
 

@@ -15,7 +15,7 @@ const call = {
   date: "2026-12-01",
   start: "10:00",
   message: "Call back about the gate.",
-  consentNote: "Agreed by phone",
+  consent_note: "Agreed by phone",
 };
 
 test("a phone booking with a time is confirmed right away and emailed", async () => {
@@ -69,7 +69,7 @@ test.each([
   ["end", "09:00", "The end time must be after the start time"],
   // A date or an end without a start would be lost.
   ["start", "", "Enter a start time, or clear the"],
-  ["consentNote", "", "Enter how consent was given"],
+  ["consent_note", "", "Enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
 ])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {
   await using app = await testApp();

@@ -32,7 +32,11 @@ function keepBusy(app: TestApp, jobId: number) {
       await browser.post("/consultation", { ...consultation.filled, email });
       const content = aPdf({ text: `Resume ${sent}` });
       const resume = { name: "resume.pdf", content };
-      await apply(app, { jobId, resume, wrong: { email, fullName: `Applicant ${sent}` } }, browser);
+      await apply(
+        app,
+        { jobId, resume, wrong: { email, full_name: `Applicant ${sent}` } },
+        browser,
+      );
     }
   })();
   return async () => {

@@ -113,7 +113,7 @@ test("a database failure after the upload leaves no file, and the form can be se
   expect(sent.status).toBe(500);
   expect(sent.answer).toMatchObject({
     failure: { code: "error" },
-    values: { fullName: "Ada Example" },
+    values: { full_name: "Ada Example" },
   });
   await expectNothingStored(app);
   await drop();
@@ -128,7 +128,7 @@ test("a storage that can't be written is a server error and keeps the form value
   expect(sent.status).toBe(500);
   expect(sent.answer).toMatchObject({
     failure: { code: "error" },
-    values: { fullName: "Ada Example" },
+    values: { full_name: "Ada Example" },
   });
   await rm(join(app.dataDir, "files"));
   await expectNothingStored(app);

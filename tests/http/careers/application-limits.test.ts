@@ -38,7 +38,7 @@ test.each([
       const { status, answer } = await apply(app, { jobId, resume, wrong: sign });
       expect(status).toBe(422);
       expect(answer.errors.again).toContain("Please submit once more");
-      expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
+      expect(answer.values).toEqual({ ...fields, job_id: String(jobId) });
       await expectNothingStored(app);
       expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
         { day: "2026-11-21", form: "application", reason, times },
@@ -66,7 +66,7 @@ test("forms over the upload limit are read but not written to disk", async () =>
     .execute();
   const sent = await apply(app, { jobId, resume });
   expect(sent.status).toBe(429);
-  expect(sent.answer.values.fullName).toBe("Ada Example");
+  expect(sent.answer.values.full_name).toBe("Ada Example");
   await expectNothingStored(app);
 });
 
@@ -91,7 +91,7 @@ test("a mailbox gets five confirmations per day, and more applications are store
   expect((await apply(app, { jobId: openings[6] ?? 0 })).answer).toEqual(thanks(false));
   const page = await app.post(`/careers/${openings[6]}-opening-6`, {
     ...fields,
-    jobId: String(openings[6]),
+    job_id: String(openings[6]),
   });
   expect(await page.text()).toContain("send another confirmation today");
   await app.runJobs();

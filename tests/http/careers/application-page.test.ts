@@ -7,11 +7,11 @@ import { aDocx, anExecutable, aPdf } from "../../support/resumes";
 // The form of an opening's page in a browser without JavaScript.
 
 const typed = {
-  fullName: "Ada Applicant",
+  full_name: "Ada Applicant",
   email: "ada@example.com",
   phone: "+1 555 0144",
   city: "Springfield",
-  experienceYears: "3-5",
+  experience_years: "3-5",
   experience: "Nights at a depot.",
   availability: "From December.",
   consent: "on",
@@ -25,7 +25,7 @@ async function openPage(app: TestApp) {
   const html = await (await app.get(path)).text();
   expect(html).toMatch(/<h2[^>]*>Apply/);
   expect(html).toContain(`action="${path}#apply"`);
-  return { path, form: formWith(html, "fullName") };
+  return { path, form: formWith(html, "full_name") };
 }
 
 function filled(form: FilledForm): FilledForm {
@@ -53,7 +53,7 @@ test.each([
   expect(refused.html).toMatch(/id="resume-error"[^>]*>(<[^>]*>)*This is a program/);
   expect(refused.html).toMatch(/id="resume-hint"[^>]*>[^<]*please choose it again/);
   expect(refused.html).toMatch(/<a href="#resume"/);
-  const kept = formWith(refused.html, "fullName");
+  const kept = formWith(refused.html, "full_name");
   for (const [name, text] of Object.entries(typed)) expect(kept.valuesOf(name)).toEqual([text]);
   expect(kept.valuesOf("certifications")).toEqual(["CPR/First Aid"]);
 
@@ -71,7 +71,7 @@ test("a filled honeypot comes back empty with the other values", async () => {
   const asked = await send(app, path, trapped);
   expect(asked.status).toBe(422);
   expect(asked.html).toMatch(/role="status"[^>]*>.*Please submit once more/s);
-  const again = formWith(asked.html, "fullName");
+  const again = formWith(asked.html, "full_name");
   expect(again.valuesOf("remark_2")).toEqual([""]);
   expect(again.valuesOf("city")).toEqual(["Springfield"]);
   expect(again.valuesOf("consent")).toEqual(["on"]);

@@ -57,7 +57,7 @@ test("an application without a resume is stored, from a form with and without a 
   const response = await app.post("/api/applications", {
     ...fields,
     email: "bob@example.com",
-    jobId,
+    job_id: jobId,
   });
   expect(response.status).toBe(200);
   expect(await stored(app)).toMatchObject([{ resume_url: null }, { resume_url: null }]);
@@ -72,7 +72,7 @@ test("a program named like a resume is refused next to its field, and nothing is
   expect(sent.answer.errors).toEqual({
     resume: "This is a program, not a resume. Please choose a PDF, DOC or DOCX file.",
   });
-  expect(sent.answer.values).toEqual({ jobId: String(jobId), ...fields });
+  expect(sent.answer.values).toEqual({ job_id: String(jobId), ...fields });
   await expectNothingStored(app);
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(sent.status).toBe(status);
   if (status === 200) return expect(await app.files()).toHaveLength(1);
   expect(sent.answer.errors.resume).toContain("up to 5 MB");
-  expect(sent.answer.values.fullName).toBe("Ada Example");
+  expect(sent.answer.values.full_name).toBe("Ada Example");
   await expectNothingStored(app);
 });
 

@@ -11,14 +11,19 @@ import {
 import { anExecutable } from "../../support/resumes";
 
 test.each([
-  ["no position", { jobId: undefined }, "jobId", "Please select a job position"],
-  ["a made-up position", { jobId: "1; drop table jobs" }, "jobId", "Please select a job position"],
-  ["no name", { fullName: " " }, "fullName", "Please enter your name"],
-  ["an over-long name", { fullName: "x".repeat(121) }, "fullName", "120 characters or fewer"],
+  ["no position", { job_id: undefined }, "job_id", "Please select a job position"],
+  [
+    "a made-up position",
+    { job_id: "1; drop table jobs" },
+    "job_id",
+    "Please select a job position",
+  ],
+  ["no name", { full_name: " " }, "full_name", "Please enter your name"],
+  ["an over-long name", { full_name: "x".repeat(121) }, "full_name", "120 characters or fewer"],
   [
     "a control character",
-    { fullName: "Ada\u0000" },
-    "fullName",
+    { full_name: "Ada\u0000" },
+    "full_name",
     "Some of these characters aren’t allowed here",
   ],
   ["no email", { email: "" }, "email", "Please enter your email address"],
@@ -33,7 +38,12 @@ test.each([
   ["no phone", { phone: undefined }, "phone", "Please enter your phone number"],
   ["a phone without digits", { phone: "call me" }, "phone", "valid phone number"],
   ["no city", { city: "" }, "city", "Please enter the city you live in"],
-  ["unknown experience", { experienceYears: "99" }, "experienceYears", "isn’t one of the options"],
+  [
+    "unknown experience",
+    { experience_years: "99" },
+    "experience_years",
+    "isn’t one of the options",
+  ],
   [
     "over-long experience",
     { experience: "\u4e00".repeat(5001) },
@@ -69,7 +79,7 @@ test.each([
     expect(Object.keys(sent.answer.errors)).toEqual([field]);
     expect(sent.answer.errors[field]).toContain(message);
     expect(sent.answer.values).toMatchObject(
-      field === "city" ? { fullName: "Ada Example" } : { city: "Springfield" },
+      field === "city" ? { full_name: "Ada Example" } : { city: "Springfield" },
     );
     await expectNothingStored(app);
   },
@@ -81,10 +91,10 @@ test("refuses a made-up certification and reports all errors at once", async () 
   const sent = await apply(app, {
     jobId,
     certifications: ["Security Guard Card", "<script>"],
-    wrong: { fullName: "" },
+    wrong: { full_name: "" },
     resume: { name: "resume.pdf", content: anExecutable() },
   });
-  expect(Object.keys(sent.answer.errors).sort()).toEqual(["certifications", "fullName", "resume"]);
+  expect(Object.keys(sent.answer.errors).sort()).toEqual(["certifications", "full_name", "resume"]);
   expect(sent.answer.values.certifications).toBe("Security Guard Card\n<script>");
   await expectNothingStored(app);
 });
@@ -94,7 +104,7 @@ test("fields that the form doesn't have are neither stored nor sent back", async
   const jobId = await anOpening(app);
   const wrong = { status: "hired", resume_url: "x", __proto__x: "1", city: "" };
   const sent = await apply(app, { jobId, wrong });
-  expect(Object.keys(sent.answer.values).sort()).toEqual([...Object.keys(fields), "jobId"].sort());
+  expect(Object.keys(sent.answer.values).sort()).toEqual([...Object.keys(fields), "job_id"].sort());
   expect((await apply(app, { jobId, wrong: { ...wrong, city: "Springfield" } })).status).toBe(200);
   expect(await stored(app)).toMatchObject([{ status: "new", resume_url: null }]);
 });
@@ -106,7 +116,7 @@ test("emails the applicant and the office", async () => {
     jobId,
     resume,
     certifications: ["Firearm Permit"],
-    wrong: { fullName: "<b>Ada</b> & Co" },
+    wrong: { full_name: "<b>Ada</b> & Co" },
   });
   await app.runJobs();
   const confirmation = app.sentEmails.find(({ to }) => to === "ada@example.com");

@@ -144,8 +144,8 @@ test("an opening's page shows all its fields and the form", async () => {
     expect(html).toContain(line);
   }
   expect(html).toContain('encType="multipart/form-data"');
-  expect(html).toContain(`name="jobId" value="${id}"`);
-  for (const name of ["fullName", "email", "phone", "city", "experience", "resume", "consent"]) {
+  expect(html).toContain(`name="job_id" value="${id}"`);
+  for (const name of ["full_name", "email", "phone", "city", "experience", "resume", "consent"]) {
     expect(html).toContain(`name="${name}"`);
   }
   expect(html).not.toMatch(/<[^>]+ style="/);

@@ -88,7 +88,7 @@ test("refuses an application for an opening that was closed or deleted", async (
     const sent = await apply(app, { jobId: gone, resume });
     expect(sent.status).toBe(409);
     expect(sent.answer.failure.message).toContain("This position is closed");
-    expect(sent.answer.values.fullName).toBe("Ada Example");
+    expect(sent.answer.values.full_name).toBe("Ada Example");
   }
   await expectNothingStored(app);
 });

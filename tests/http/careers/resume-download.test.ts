@@ -19,7 +19,7 @@ test("an admin downloads a resume under the applicant's name, with the extension
   await using app = await testApp();
   const { path } = await anApplication(app, {
     resume: { name: "cv.pdf", content: aDoc() },
-    wrong: { fullName: "Zoë O'Example" },
+    wrong: { full_name: "Zoë O'Example" },
   });
   const office = await app.adminBrowser();
   const response = await office.get(path);

@@ -13,7 +13,7 @@ const call = {
   service: "",
   date: "2026-12-01",
   start: "10:00",
-  consentNote: "Agreed by phone",
+  consent_note: "Agreed by phone",
   notify: "on",
 };
 

@@ -35,7 +35,7 @@ const call = (more: Record<string, string> = {}) => ({
   service: "",
   date: "2026-12-01",
   start: "10:00",
-  consentNote: "Agreed by phone",
+  consent_note: "Agreed by phone",
   notify: "on",
   ...more,
 });

@@ -39,7 +39,7 @@ const fields = (fromMessage: string) => ({
   start: "",
   end: "",
   message: "Two guards for the gate.",
-  consentNote: "Asked for a consultation in a message",
+  consent_note: "Asked for a consultation in a message",
 });
 
 test("a message becomes a request, and each shows the other", async () => {
@@ -185,7 +185,7 @@ test("a refused request doesn't change the message", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
   const office = await app.adminBrowser();
-  const refused = await office.post("/admin/bookings/add", { ...fields(id), consentNote: "" });
+  const refused = await office.post("/admin/bookings/add", { ...fields(id), consent_note: "" });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Enter how consent was given");
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);

@@ -139,7 +139,7 @@ test("an urgent request becomes a booking with that source", async () => {
     customer_phone: urgentForm.callback_phone,
     customer_email: "",
     site_address: urgentForm.site_address,
-    consentNote: "Agreed by phone",
+    consent_note: "Agreed by phone",
   });
   expect(await sourcesOf(app)).toMatchObject([{ source: "urgent", lead_source: ":urgent" }]);
 });

@@ -30,7 +30,7 @@ test("a resume that doesn't fit is refused immediately, logged, and what was typ
   expect(answer.failure.message).toBe(
     "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
   );
-  expect(answer.values).toMatchObject({ fullName: "Ada Example", city: "Springfield" });
+  expect(answer.values).toMatchObject({ full_name: "Ada Example", city: "Springfield" });
   expect(logged).toHaveBeenCalledOnce();
   expect(await stored(app)).toEqual([]);
   // The next one fits.

@@ -173,7 +173,7 @@ test("the log has no personal data, even at the debug level", async () => {
     message: text,
   });
   const jobId = await anOpening(app);
-  const wrong = { ...person, phone, experience: text };
+  const wrong = { full_name: person.fullName, email: person.email, phone, experience: text };
   await apply(app, { jobId, resume: aResume, wrong }, visitor);
   await apply(app, { jobId, resume: { name: `${text}.pdf`, content: Buffer.from("no") }, wrong });
   await visitor.post("/auth", { intent: "sign-in", email: person.email, password: "Quixotic77" });

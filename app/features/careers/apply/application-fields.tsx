@@ -15,12 +15,12 @@ interface ApplicationFieldsProps {
 
 /** The names of the fields in the error summary. */
 export const applicationLabels = {
-  fullName: m.application_fields_full_name,
+  full_name: m.application_fields_full_name,
   email: m.application_fields_email,
   phone: m.application_fields_phone,
   city: m.application_fields_current_city,
   certifications: m.application_fields_certifications,
-  experienceYears: m.application_fields_years_of_experience,
+  experience_years: m.application_fields_years_of_experience,
   experience: m.application_fields_experience,
   availability: m.application_fields_availability,
   resume: m.application_fields_resume,
@@ -40,7 +40,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
         title={m.application_fields_your_information}
         hint={m.application_fields_your_information_hint}
       >
-        <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
+        <TextField {...field("full_name")} required autoComplete="name" maxLength={120} />
         <TextField
           {...field("email")}
           type="email"
@@ -72,7 +72,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
           error={errors.certifications}
         />
         <SelectField
-          {...field("experienceYears")}
+          {...field("experience_years")}
           placeholder={m.application_fields_choose_one}
           options={experienceOptions}
         />

@@ -54,7 +54,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     failed: "application-failed",
     onResult: ({ errors }) => {
       if (errors.again) show("submit-again");
-      else if (errors.jobId) show("application-job-required");
+      else if (errors.job_id) show("application-job-required");
       else if (errors.consent) show("application-consent-required");
       const at = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
       at?.focus({ preventScroll: true });
@@ -74,7 +74,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   }
 
   const errors: Record<string, string> = { ...refused.errors, ...changed };
-  const problem = failure ?? errors.jobId;
+  const problem = failure ?? errors.job_id;
   const note = errors.again ? (
     <Note title={m.application_form_one_more_step} text={errors.again} />
   ) : (
@@ -91,7 +91,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       onSubmit={submit}
       className="space-y-8"
     >
-      <input type="hidden" name="jobId" value={opening?.id ?? ""} />
+      <input type="hidden" name="job_id" value={opening?.id ?? ""} />
       <Honeypot errors={failure ? { form: failure } : refused.errors} />
       {!latest && note}
       <ErrorSummary errors={errors} labels={applicationLabels} />

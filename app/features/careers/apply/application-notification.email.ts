@@ -44,11 +44,11 @@ ${button("link", m.application_notification_button)}
     hasResume: boolean;
     link: string;
   }) => ({
-    ...applicantValues({ fullName: input.fullName, job }),
+    ...applicantValues({ fullName: input.full_name, job }),
     applicant_email: input.email,
     applicant_phone: formatPhone(input.phone),
     city: input.city,
-    experience_years: input.experienceYears || words.not_specified,
+    experience_years: input.experience_years || words.not_specified,
     certifications: input.certifications.join(", ") || "none",
     resume: hasResume ? words.resume_attached : words.resume_not_sent,
     link,

@@ -53,7 +53,7 @@ export async function submitApplication(
   }
   const hash = contentHash(input, resume);
   // Checks early, before the file is stored; the check in the transaction is the one that counts.
-  const opening = await findActive(db, input.jobId);
+  const opening = await findActive(db, input.job_id);
   if (!opening) return refuse("closed");
   const known = await earlierOutcome(services, db, input, hash);
   if (known) return known;
@@ -64,7 +64,7 @@ export async function submitApplication(
   try {
     const outcome = await db.transaction().execute(async (trx) => {
       // Lock the opening, so that nobody closes it before the commit.
-      const job = await findActive(trx, input.jobId, { lock: true });
+      const job = await findActive(trx, input.job_id, { lock: true });
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name, resume);
       if (!id) {
@@ -107,7 +107,7 @@ async function earlierOutcome(
   const earlier = await db
     .selectFrom("job_applications")
     .select(["id", "submission_hash", "created_at"])
-    .where("job_id", "=", input.jobId)
+    .where("job_id", "=", input.job_id)
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
@@ -133,7 +133,7 @@ async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promi
 async function insertApplication(
   { clock }: Needs,
   trx: Trx,
-  { jobId, fullName, experienceYears, consent: _, ...input }: ApplicationInput,
+  { experience_years, consent: _, ...input }: ApplicationInput,
   hash: string,
   resumeName: string | undefined,
   resume: Resume | undefined,
@@ -143,9 +143,7 @@ async function insertApplication(
     .insertInto("job_applications")
     .values({
       ...input,
-      job_id: jobId,
-      full_name: fullName,
-      experience_years: experienceYears || null,
+      experience_years: experience_years || null,
       resume_url: resumeName ?? null,
       resume_scan: resume?.scan ?? null,
       status: "new",
@@ -174,7 +172,7 @@ async function queueEmails(
   const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
-    const to = { fullName: input.fullName, job };
+    const to = { fullName: input.full_name, job };
     const confirmation = await composeEmail(services, trx, applicationConfirmation, to);
     await queueEmail(services, trx, input.email, confirmation, { applicationId: id });
   }

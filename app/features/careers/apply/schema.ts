@@ -12,11 +12,11 @@ import { certifications, experienceOptions } from "./rules";
 
 /** The application form without its file. Several certifications arrive one per line. */
 export const ApplicationInput = z.object({
-  jobId: z
+  job_id: z
     .string({ error: m.please_select_position })
     .regex(/^[1-9]\d{0,8}$/, m.please_select_position)
     .transform(Number),
-  fullName: requiredText(m.please_enter_name, 120),
+  full_name: requiredText(m.please_enter_name, 120),
   email: emailAddress,
   phone: phoneNumber,
   city: requiredText(m.please_enter_city, 120),
@@ -25,7 +25,7 @@ export const ApplicationInput = z.object({
     .default("")
     .transform((text) => text.split("\n").filter(Boolean))
     .pipe(z.array(z.enum(certifications, m.not_an_option)).max(4)),
-  experienceYears: oneOf(experienceOptions).default(""),
+  experience_years: oneOf(experienceOptions).default(""),
   experience: optionalText(5000),
   availability: optionalText(2000),
   consent: z.literal("on", { error: m.please_agree_to_privacy_policy }),

@@ -101,7 +101,7 @@ async function addInside(
       source: messageId ? "message" : input.fromUrgent ? "urgent" : "phone",
       message_id: messageId,
       consent_at: now,
-      consent_note: input.consentNote,
+      consent_note: input.consent_note,
       submission_hash: hash,
       created_at: now,
       updated_at: now,

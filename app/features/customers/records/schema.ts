@@ -96,7 +96,7 @@ export const AddInput = z
     /** Whether to save the typed address as a site of the customer. */
     save_site: checkbox,
     message: optionalText(5000),
-    consentNote: requiredText("Enter how consent was given", 300),
+    consent_note: requiredText("Enter how consent was given", 300),
     notify: checkbox,
   })
   .refine(reachable, noContact)

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { jobTypeOptions } from "~/features/careers/openings/schema";
-import { slotsPath } from "~/features/gallery/slots/rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { ListField } from "~/ui/admin/forms/list-field";
@@ -73,7 +72,7 @@ export function ServiceForm({
           <h2 className="text-h4">Service page</h2>
           <p className="mt-1 text-sm text-muted">
             Each service has its own page. Blank fields aren’t shown. You can add a photo under{" "}
-            <Link to={slotsPath} className="link">
+            <Link to="/admin/photos/slots" className="link">
               Website Photos
             </Link>
             .

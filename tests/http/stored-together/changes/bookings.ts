@@ -17,7 +17,7 @@ const call = (more: Record<string, string> = {}) => ({
   customer_phone: "(614) 555-0142",
   service: "",
   date: "2026-12-02",
-  consentNote: "Agreed by phone",
+  consent_note: "Agreed by phone",
   notify: "on",
   ...more,
 });

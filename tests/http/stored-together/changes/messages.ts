@@ -51,7 +51,11 @@ export const messageChanges: readonly Change[] = [
     ...posting("the office makes a request from a message", async (site) => [
       "/admin/bookings/add",
       {
-        ...{ once: randomUUID(), fromMessage: await aMessage(site), consentNote: "In the message" },
+        ...{
+          once: randomUUID(),
+          fromMessage: await aMessage(site),
+          consent_note: "In the message",
+        },
         ...{ customer_name: "Ada Example", customer_email: "ada@example.com" },
         ...{ customer_phone: "(614) 555-0142", service: "", date: "" },
       },

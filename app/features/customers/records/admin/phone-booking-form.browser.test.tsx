@@ -212,7 +212,7 @@ test("a booking is added once", async () => {
       once: "7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001",
       date: "2026-11-30",
       start: "09:00",
-      consentNote: "Agreed by phone",
+      consent_note: "Agreed by phone",
       notify: "on",
     },
   ]);

@@ -131,17 +131,17 @@ export function AddBookingForm({
         />
         <TextField
           label="How consent was given"
-          name="consentNote"
+          name="consent_note"
           required
           maxLength={300}
           hint="For example: Dana agreed by phone."
           defaultValue={
-            values.consentNote ??
+            values.consent_note ??
             (message
               ? `Asked for a consultation in a message on ${message.received}`
               : "Agreed by phone")
           }
-          error={errors.consentNote}
+          error={errors.consent_note}
         />
         <div>
           <CheckboxField

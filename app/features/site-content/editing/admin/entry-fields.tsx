@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { slotsPath } from "~/features/gallery/slots/rules";
 import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { Icon, iconNames } from "~/ui/icon";
 import { portraits } from "../../sections/portraits";
@@ -131,7 +130,7 @@ function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field
         Portrait
         <span className="block text-sm font-normal text-muted">
           Shown until you{" "}
-          <Link to={slotsPath} className="link">
+          <Link to="/admin/photos/slots" className="link">
             add a photo
           </Link>
           .
