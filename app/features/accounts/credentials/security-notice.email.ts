@@ -1,7 +1,7 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { button, email, link, variable } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
-import { type AccountFacts, account, accountValues } from "../email-parts.rules";
+import { type AccountFacts, account, accountValues } from "./email-parts.rules";
 
 export const securityNotice = email({
   name: "security_notice",

@@ -1,7 +1,12 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { email } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
-import { type AccountFacts, account, accountValues, newAddress } from "../email-parts.rules";
+import {
+  type AccountFacts,
+  account,
+  accountValues,
+  newAddress,
+} from "../credentials/email-parts.rules";
 
 export const emailChanged = email({
   name: "email_changed",

@@ -7,7 +7,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Logger } from "~/platform/log.server";
-import type { AccountFacts } from "../email-parts.rules";
+import type { AccountFacts } from "../credentials/email-parts.rules";
 import { alreadyRegistered } from "./already-registered.email";
 import { emailConfirmation } from "./email-confirmation.email";
 import { passwordReset } from "./password-reset.email";

@@ -1,7 +1,7 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { button, email, neededLink } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
-import { type AccountFacts, account, accountValues } from "../email-parts.rules";
+import { type AccountFacts, account, accountValues } from "../credentials/email-parts.rules";
 
 export const passwordReset = email({
   name: "password_reset",
