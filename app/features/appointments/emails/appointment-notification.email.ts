@@ -3,9 +3,9 @@ import { button, email, link, variable } from "~/features/emails/templates/email
 import { m } from "~/shared/messages/emails";
 import { appointment, contact, note, timeLines } from "./email-parts.rules";
 import {
+  type AppointmentFacts,
   bookingValues,
   type ChangeWords,
-  type ColleagueFacts,
   contactValues,
 } from "./values.rules";
 
@@ -44,7 +44,7 @@ ${timeLines}
     </ul>
     <p>{{note}}</p>
 ${button("link", m.appointment_notification_button)}`),
-  values: ({ booking, facts, change, link }: ColleagueFacts & { change: ChangeWords }) => ({
+  values: ({ booking, facts, change, link }: AppointmentFacts & { change: ChangeWords }) => ({
     ...bookingValues(booking, facts),
     ...contactValues(booking),
     ...change,

@@ -1,7 +1,7 @@
 import { email, signed, variable } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
 import { appointment, note } from "./email-parts.rules";
-import { bookingValues, type CustomerFacts, cancelledWords } from "./values.rules";
+import { bookingValues, type ChangeFacts, cancelledWords } from "./values.rules";
 
 const ofRequests: Readonly<Record<string, { means: string }>> = {
   date: { means: "The day of the appointment, or the requested day" },
@@ -35,7 +35,7 @@ export const bookingCancelled = email({
     <p>${m.booking_cancelled_text}</p>
     <p>{{note}}</p>
     <p>${m.booking_cancelled_another_time}</p>`),
-  values: ({ booking, was, facts, note }: CustomerFacts) => ({
+  values: ({ booking, was, facts, note }: ChangeFacts) => ({
     ...bookingValues(booking, facts),
     ...cancelledWords(was),
     note,

@@ -1,7 +1,7 @@
 import { button, email, signed } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
 import { appointment, changes, manageLink, note, timeLines } from "./email-parts.rules";
-import { bookingValues, type CustomerFacts } from "./values.rules";
+import { type AppointmentFacts, bookingValues } from "./values.rules";
 
 export const bookingConfirmed = email({
   name: "booking_confirmed",
@@ -19,7 +19,7 @@ ${timeLines}
     <p>{{note}}</p>
     <p>${m.booking_confirmed_calendar_invite}</p>
 ${button("link", m.booking_confirmed_button)}`),
-  values: ({ booking, facts, note, link }: CustomerFacts) => ({
+  values: ({ booking, facts, note, link }: AppointmentFacts & { note: string }) => ({
     ...bookingValues(booking, facts),
     note,
     link,

@@ -7,7 +7,7 @@ import {
 } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
 import { appointment, timeLines } from "./email-parts.rules";
-import { bookingValues, type CustomerFacts } from "./values.rules";
+import { type AppointmentFacts, bookingValues } from "./values.rules";
 
 export const bookingHeld = email({
   name: "booking_held",
@@ -28,7 +28,7 @@ ${timeLines}
     <p>${m.booking_held_until}</p>
 ${button("link", m.booking_held_button)}
     <p>${m.booking_held_ignore}</p>`),
-  values: ({ booking, facts, heldUntil, link }: CustomerFacts) => ({
+  values: ({ booking, facts, heldUntil, link }: AppointmentFacts & { heldUntil: string }) => ({
     ...bookingValues(booking, facts),
     held_until: heldUntil,
     link,

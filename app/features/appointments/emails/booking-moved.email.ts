@@ -1,7 +1,7 @@
 import { button, email, signed, variable } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
 import { appointment, changes, manageLink, note, timeLines } from "./email-parts.rules";
-import { bookingValues, type CustomerFacts, previousTime } from "./values.rules";
+import { bookingValues, type ChangeFacts, previousTime } from "./values.rules";
 
 export const bookingMoved = email({
   name: "booking_moved",
@@ -27,7 +27,7 @@ ${timeLines}
     <p>{{note}}</p>
     <p>${m.booking_moved_calendar_invite}</p>
 ${button("link", m.booking_moved_button)}`),
-  values: ({ booking, was, facts, note, link }: CustomerFacts) => ({
+  values: ({ booking, was, facts, note, link }: ChangeFacts) => ({
     ...bookingValues(booking, facts),
     ...previousTime(was),
     note,

@@ -1,7 +1,7 @@
 import { button, email, signed } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
 import { appointment, changes, manageLink, timeLines } from "./email-parts.rules";
-import { bookingValues, type CustomerFacts } from "./values.rules";
+import { type AppointmentFacts, bookingValues } from "./values.rules";
 
 export const bookingReminder = email({
   name: "booking_reminder",
@@ -18,5 +18,8 @@ ${timeLines}
     <p>{{consultant}}</p>
     <p>{{changes}}</p>
 ${button("link", m.booking_reminder_button)}`),
-  values: ({ booking, facts, link }: CustomerFacts) => ({ ...bookingValues(booking, facts), link }),
+  values: ({ booking, facts, link }: AppointmentFacts) => ({
+    ...bookingValues(booking, facts),
+    link,
+  }),
 });

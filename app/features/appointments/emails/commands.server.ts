@@ -17,8 +17,9 @@ import { bookingConfirmed } from "./booking-confirmed.email";
 import { bookingMoved } from "./booking-moved.email";
 import { consultantReminder } from "./consultant-reminder.email";
 import {
+  type AppointmentFacts,
+  type ChangeFacts,
   type ChangeWords,
-  type CustomerFacts,
   changeWords,
   type EmailedBooking,
   type EmailFacts,
@@ -31,7 +32,7 @@ import {
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
 /** The emails that tell a customer about the state of a booking. */
-const customerEmails = {
+const customerEmails: Record<NonNullable<TransitionRule["email"]>, Email<ChangeFacts>> = {
   booking_confirmed: bookingConfirmed,
   booking_moved: bookingMoved,
   booking_cancelled: bookingCancelled,
@@ -300,30 +301,27 @@ async function changeFor(
  * @param options.page the subpage of the booking that the link opens
  * @returns the email's id in the outbox
  */
-export async function emailCustomer(
+export async function emailCustomer<About extends object>(
   services: Needs,
   trx: Trx,
-  email: Email<CustomerFacts>,
+  email: Email<AppointmentFacts & About>,
   booking: EmailedBooking & { email: string },
   {
     calendar,
-    about = {},
+    about,
     page,
     ...options
   }: {
     calendar?: TransitionRule["calendar"];
-    about?: Partial<Pick<CustomerFacts, "was" | "note" | "heldUntil">>;
+    about: About;
     page?: "confirm";
-  } & Pick<EmailOptions, "notAfter" | "quota" | "former" | "collectsChanges"> = {},
+  } & Pick<EmailOptions, "notAfter" | "quota" | "former" | "collectsChanges">,
 ): Promise<string> {
   // A canceled booking can't be changed, so its email has no link.
   const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
   const link = page ? `${url}/${page}` : url;
   const facts = await emailFacts(services, trx);
-  const composed = await composeEmail(services, trx, email, {
-    ...{ booking, was: booking, facts, note: "", heldUntil: "", link },
-    ...about,
-  });
+  const composed = await composeEmail(services, trx, email, { booking, facts, link, ...about });
   return queueEmail(services, trx, booking.email, composed, {
     appointmentId: booking.id,
     ...options,

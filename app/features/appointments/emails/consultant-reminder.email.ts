@@ -2,7 +2,7 @@ import { letter } from "~/features/emails/blocks/frame.rules";
 import { button, email, link, variable } from "~/features/emails/templates/email.rules";
 import { m } from "~/shared/messages/emails";
 import { appointment, contact, timeLines } from "./email-parts.rules";
-import { bookingValues, type ColleagueFacts, contactValues } from "./values.rules";
+import { type AppointmentFacts, bookingValues, contactValues } from "./values.rules";
 
 export const consultantReminder = email({
   name: "consultant_reminder",
@@ -26,7 +26,7 @@ ${timeLines}
       <li>${m.appointment_notification_address}</li>
     </ul>
 ${button("link", m.appointment_notification_button)}`),
-  values: ({ booking, facts, name, link }: ColleagueFacts & { name: string }) => ({
+  values: ({ booking, facts, name, link }: AppointmentFacts & { name: string }) => ({
     ...bookingValues(booking, facts),
     ...contactValues(booking),
     name,

@@ -49,23 +49,18 @@ export type RequestWords = Pick<
   "name" | "service" | "preferredDate" | "preferredTime"
 >;
 
-/** What emails to a customer about a booking are composed from. */
-export interface CustomerFacts {
+/** What every email about an appointment is composed from. */
+export interface AppointmentFacts {
   booking: EmailedBooking;
-  /** The booking before the change; the same without one. */
-  was: EmailedBooking;
   facts: EmailFacts;
-  note: string;
-  /** For a held time: when the hold ends. */
-  heldUntil: string;
   link: string;
 }
 
-/** What emails to the office and to consultants about a booking are composed from. */
-export interface ColleagueFacts {
-  booking: EmailedBooking;
-  facts: EmailFacts;
-  link: string;
+/** What emails to a customer about a change are composed from. */
+export interface ChangeFacts extends AppointmentFacts {
+  /** The booking before the change. */
+  was: EmailedBooking;
+  note: string;
 }
 
 /** The variables of every email about a request. */

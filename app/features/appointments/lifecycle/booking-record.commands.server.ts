@@ -85,7 +85,7 @@ export async function resendInvitation(
   const sequence = await incrementSequence(trx, booking);
   await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
   const invited = { ...booking, sequence };
-  const options = { calendar: "REQUEST", quota: "none" } as const;
+  const options = { calendar: "REQUEST", about: { note: "" }, quota: "none" } as const;
   await emailCustomer(services, trx, bookingConfirmed, invited, options);
 }
 

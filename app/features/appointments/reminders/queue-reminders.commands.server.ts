@@ -46,7 +46,7 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
       trx,
       bookingReminder,
       { ...booking, startsAt },
-      { notAfter: until },
+      { about: {}, notAfter: until },
     );
     const { id, sequence } = booking;
     await trx

@@ -117,7 +117,7 @@ async function emailRequest(services: Needs, trx: Trx, id: string): Promise<void
   if (isHeld(booking) && booking.heldUntil) {
     await emailHeldTime(services, trx, booking, booking.heldUntil);
   } else {
-    await emailCustomer(services, trx, bookingConfirmation, booking, { quota: "none" });
+    await emailCustomer(services, trx, bookingConfirmation, booking, { about: {}, quota: "none" });
   }
 }
 

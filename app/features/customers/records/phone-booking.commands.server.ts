@@ -136,7 +136,7 @@ async function addInside(
     const about = { booking, was: booking, by: actor, note: "", notify };
     await emailTransition(services, trx, "confirm", about);
   } else if (input.notify && hasEmail(booking)) {
-    await emailCustomer(services, trx, bookingConfirmation, booking, { quota: "none" });
+    await emailCustomer(services, trx, bookingConfirmation, booking, { about: {}, quota: "none" });
   }
   await events.publish(trx, "bookings");
   return accept({ id });
