@@ -60,7 +60,7 @@ const screens: Record<string, string> = {
   "/admin/surveys/start": "/admin/surveys",
   "/admin/urgent/:id/page-again": `/admin/urgent/${id}`,
   "/admin/views/:id/delete": `/admin/views/${id}`,
-  "/admin/views/add": "/admin?",
+  "/admin/views/add": "/admin",
 };
 
 /** The screen with the dialog, for each address that a dialog also loads its question from. */

@@ -270,9 +270,8 @@ test("dates must be in order, and terms need a title and a text", async () => {
   expect(empty.status).toBe(400);
   const refused = await empty.text();
   expect(refused).toContain("Enter the text");
-  // The blank blocks for browsers without JavaScript come after those that were sent.
   const names = [...refused.matchAll(/name="(title_\d+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(["title_0", "title_1", "title_2", "title_3", "title_4"]);
+  expect(names).toEqual(["title_0", "title_1"]);
   const mark = seenIn(await (await browser.get(`${path}/terms`)).text());
   await browser.post(`${path}/terms`, {
     title_1: "Payment",
