@@ -203,7 +203,7 @@ export default [
         route(":id/send-again", "routes/admin/quotes/confirm-sending.ts", {
           id: "send-quote-again",
         }),
-        route(":id/link", "routes/admin/quotes/link.tsx"),
+        route(":id/link", "routes/admin/quotes/link.ts"),
         route(":id/revoke", "routes/admin/quotes/confirm-sending.ts", { id: "revoke-quote" }),
       ]),
       route("surveys", "routes/admin/surveys/list.tsx", [
@@ -289,7 +289,7 @@ export default [
       route("audit-log/:id", "routes/admin/audit-log/entry.tsx"),
       route("appearance", "routes/admin/appearance.tsx"),
       route("columns", "routes/admin/columns.ts"),
-      route("views/add", "routes/admin/views/add.tsx"),
+      route("views/add", "routes/admin/views/add.ts"),
       route("views/:id", "routes/admin/views/edit.tsx"),
       route("views/:id/delete", "routes/admin/views/delete.ts"),
       route("*", "routes/admin/not-found.tsx"),

@@ -1,8 +1,8 @@
-import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import type { BulkQuestion, BulkResult } from "~/shared/lists/bulk";
 import { outcomeTitle } from "~/ui/admin/lists/bulk-form";
 import type { Browser } from "./browser";
+import { loaderData } from "./loader-data";
 
 /** What a bulk action's dialog asks about the chosen entries, and its form. */
 export async function askBulk(
@@ -12,10 +12,7 @@ export async function askBulk(
   ids: readonly string[],
 ) {
   const query = new URLSearchParams([["do", action], ...ids.map((id) => ["id", id])]);
-  const response = await browser.get(`${path}.data?${query}`);
-  const { value } = await decode(response.body as never, globalThis as never);
-  const question = Object.values(value as Record<string, { data: BulkQuestion }>).at(-1)?.data;
-  if (!question?.entries) throw new Error(`no question: ${JSON.stringify(value)}`);
+  const question = await loaderData<BulkQuestion>(browser, `${path}?${query}`);
   const entries = question.entries.filter(({ problem }) => !problem);
   return {
     question,

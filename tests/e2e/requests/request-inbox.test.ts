@@ -102,7 +102,7 @@ test("works through new requests with list, panel and keyboard", async ({ openOf
   // A search, and its saved view.
   await page.getByRole("searchbox").fill("eli");
   await row(page, "Ada Marsh").waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Save View..." }).click();
+  await page.getByRole("button", { name: "Save View..." }).click();
   await page.getByRole("dialog", { name: "Save View" }).getByLabel("Name").fill("Only Eli");
   await press("Control+Enter");
   await waitForToast(page, "View saved");

@@ -85,12 +85,9 @@ const unlinked = [
   "/admin/no-such-screen",
   "/admin/confirm-password",
   "/admin/appearance",
-  "/admin/people/second-factor",
   longCustomer,
   "/admin/privacy/person?email=long%40example.com",
   "/admin/privacy/retention/booking",
-  "/admin/privacy/retention/switch",
-  "/admin/site-content/terms/put-back",
 ];
 
 function client(url: string, cookies: readonly { name: string; value: string }[]) {
@@ -118,7 +115,7 @@ async function secretAddresses(
   addresses: Map<string, string>,
   mailbox: Mailbox,
 ): Promise<string[]> {
-  const quote = addresses.get("routes/admin/quotes/link") ?? "";
+  const quote = `${addresses.get("routes/admin/quotes/quote")}/link`;
   const report = addresses.get("routes/admin/surveys/share-report") ?? "";
   const reportForm = filledForm((await asOffice.read(report)) ?? "").body;
   await asOffice.post("/admin/people/invite", {

@@ -31,7 +31,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/confirm-password": [office, office],
   // What they list and find depends on the role: see screen-access.test.ts.
   "/admin/search": [office, nobody],
-  "/admin/views/add": [office, office],
+  "/admin/views/add": [nobody, office],
   "/admin/views/:id": [office, office],
   "/admin/views/:id/delete": [nobody, office],
   // An empty frame.
@@ -143,7 +143,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/quotes/:id/lines/:line/remove": [nobody, dispatchers],
   "/admin/quotes/:id/send": [dispatchers, dispatchers],
   "/admin/quotes/:id/send-again": [nobody, dispatchers],
-  "/admin/quotes/:id/link": [dispatchers, dispatchers],
+  "/admin/quotes/:id/link": [nobody, dispatchers],
   "/admin/quotes/:id/revoke": [nobody, dispatchers],
   "/admin/quotes/:id/quote.pdf": [dispatchers, nobody],
   "/admin/quotes/bulk": [dispatchers, dispatchers],

@@ -190,7 +190,6 @@ test("a page without access says which role it needs and who to ask", async () =
 const exceptions: Record<string, number> = {
   "/admin/*": 404,
   // Nothing was selected or named.
-  "/admin/views/add": 404,
   "/admin/privacy/person": 404,
   "/admin/privacy/erase": 404,
   "/admin/privacy/export": 404,

@@ -68,7 +68,7 @@ test.each([
   expect(await namesOn(browser.get(`/admin/bookings/all${search}`))).toEqual(names);
 });
 
-test("empty fields of a form sent without JavaScript aren't kept in the URL", async () => {
+test("empty filters aren't kept in the URL", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const filtered = await browser.get("/admin/bookings/all?q=&status=cancelled&from=&to=");
@@ -79,8 +79,6 @@ test("empty fields of a form sent without JavaScript aren't kept in the URL", as
   // A fetcher on another page loads this; a redirect would navigate away.
   const found = await browser.get("/admin/bookings/customers.data?q=");
   expect(found.status).toBe(200);
-  const html = await (await browser.get("/admin/bookings/all")).text();
-  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Apply<\/button><\/noscript>/);
 });
 
 test("requests can be sorted newest first", async () => {

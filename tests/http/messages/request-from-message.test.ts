@@ -116,7 +116,6 @@ test("a message without a phone number becomes a request without one, and every 
   const screens = [
     shown,
     `${shown}/edit`,
-    `${shown}/reschedule`,
     `${shown}/reply`,
     "/admin/bookings/customers/ada%40example.com",
     "/admin/bookings/customers?q=ada",

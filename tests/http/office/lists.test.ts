@@ -35,13 +35,12 @@ test("every filter of a list takes effect, and its field keeps the choice", asyn
   }
 });
 
-test("without JavaScript, every list has a button for its filters and a link to clear them", async () => {
+test("every list has a link to clear its filters", async () => {
   await using app = await testApp();
   const office = await fillLists(app);
   for (const { path, part } of officeLists) {
     const html = await mainOf(office, `${path}?${part ? `${part}&` : ""}q=ada&page=1`);
     const bar = html.slice(html.indexOf("<search"), html.indexOf("</search>"));
-    expect(bar, path).toMatch(/<noscript><button type="submit"[^>]*>Apply/);
     expect(bar, path).toContain(`href="${path}${part ? `?${part}` : ""}"`);
     if (part) expect(bar, path).toContain(`name="show" value="${part.replace("show=", "")}"`);
   }

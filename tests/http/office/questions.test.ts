@@ -39,6 +39,7 @@ const screens: Record<string, string> = {
   "/admin/photos/slots/:slot/remove": "/admin/photos/slots",
   "/admin/privacy/lift": "/admin/privacy/person",
   "/admin/privacy/retention/switch": "/admin/privacy/retention",
+  "/admin/quotes/:id/link": `/admin/quotes/${id}`,
   "/admin/quotes/:id/discard": `/admin/quotes/${id}`,
   "/admin/quotes/:id/lines/:line/remove": `/admin/quotes/${id}`,
   "/admin/quotes/:id/revoke": `/admin/quotes/${id}`,
@@ -59,6 +60,7 @@ const screens: Record<string, string> = {
   "/admin/surveys/start": "/admin/surveys",
   "/admin/urgent/:id/page-again": `/admin/urgent/${id}`,
   "/admin/views/:id/delete": `/admin/views/${id}`,
+  "/admin/views/add": "/admin",
 };
 
 /** The screen with the dialog, for each address that a dialog also loads its question from. */
@@ -122,6 +124,9 @@ test.each(Object.entries({ ...screens, ...withQuestion }))(
 );
 
 test.each([
+  // Older links say so.
+  [`/admin/bookings/${id}/move?requests=due`, `/admin/bookings/${id}?requests=due`],
+  ["/admin/views/add?list=%2Fadmin%2Fmessages&query=q%3Dgate", "/admin/messages?q=gate"],
   ["/admin/services/x/delete?back=remove", "/admin/services/remove"],
   ["/admin/privacy/lift?email=ada%40example.com", "/admin/privacy/person?email=ada%40example.com"],
   ["/admin/messages/bulk?do=spam&back=%2Fadmin%2Fmessages%3Fq%3Dgate", "/admin/messages?q=gate"],

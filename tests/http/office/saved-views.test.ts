@@ -35,10 +35,7 @@ test("saves the filters of a list under a name, shown in the sidebar as the curr
   const browser = await app.adminBrowser();
   const list = `${bookings}?status=confirmed&sort=-customer`;
   expect(await text(browser.get(bookings))).not.toContain("Save View...");
-  const link = /href="(\/admin\/views\/add\?[^"]*)"/.exec(await text(browser.get(list)))?.[1] ?? "";
-  const page = await text(browser.get(link));
-  expect(page).toContain('value="sort=-customer&status=confirmed"');
-  expect(page).toContain("Share with the whole team");
+  expect(await text(browser.get(list))).toContain("Save View...");
 
   const saved = await save(browser, {
     query: "status=confirmed&sort=-customer&page=2",
@@ -135,7 +132,6 @@ test("a viewer can save their own views, but not change the office's", async () 
   const viewer = await app.browserWith("viewer");
   await save(await app.adminBrowser(), { name: "Office filter", shared: "on" });
   const [office] = await stored(app);
-  expect(await text(viewer.get(`/admin/views/add?list=${bookings}`))).not.toContain("whole team");
   const refused = await save(viewer, { name: "For all", shared: "on" });
   expect(refused.status).toBe(409);
   expect(await text(refused)).toContain("You don’t have permission to change shared views");
@@ -156,9 +152,10 @@ test("a list can't have two views with the same name, and a person can have up t
   await save(browser, { name: "Same" });
   const again = await save(browser, { name: "same", query: "status=pending" });
   expect(again.status).toBe(409);
-  const html = await text(again);
-  expect(html).toContain("There’s already a view with this name");
-  expect(html).toContain('value="same"');
+  expect(await again.json()).toMatchObject({
+    errors: { name: expect.stringContaining("There’s already a view with this name") },
+    values: { name: "same" },
+  });
   expect((await save(browser, { name: "Same", list: "/admin/messages" })).status).toBe(302);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, number) => save(browser, { name: `View ${number}` })),

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { reassignmentMark } from "~/features/appointments/assigning/reassignments.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
+import { findBooking } from "~/features/appointments/records/queries.server";
 import { queueConsultantReminders } from "~/features/appointments/reminders/consultant-reminders.commands.server";
 import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
 import { addConsultants } from "../../support/bookings";
@@ -39,7 +42,9 @@ async function reminders(app: TestApp): Promise<string[]> {
 async function change(app: TestApp, id: string, form: string, fields: Record<string, string>) {
   const browser = await app.adminBrowser();
   const path = `/admin/bookings/${id}/${form}`;
-  const seen = seenIn(await (await browser.get(path)).text());
+  const booking = await findBooking(app.db, id);
+  if (!booking) throw new Error("no booking");
+  const seen = form === "hand-over" ? reassignmentMark(booking) : stateMark(booking);
   const answer = await browser.post(path, { seen, ...fields });
   expect(answer.status, await answer.clone().text()).toBe(302);
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { formatTime, longWeekdays } from "~/shared/dates";
-import { toasts } from "~/shared/toasts";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -38,7 +37,7 @@ export function SlotSettingsForm({
       setTyped({});
     },
   });
-  const { errors, values, failure, done, form } = result;
+  const { errors, values, failure, form } = result;
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
     const number = (name: string) => Number(form.get(name)) || 0;
@@ -85,11 +84,6 @@ export function SlotSettingsForm({
       </div>
       <Example week={week} settings={{ ...start.settings, ...typed }} />
       <FormAlert>{failure}</FormAlert>
-      {done && (
-        <noscript>
-          <p className="mb-4 text-md text-good">{toasts["slots-updated"].title}</p>
-        </noscript>
-      )}
       <SubmitButton action={address}>Save Time Slots</SubmitButton>
     </Form>
   );

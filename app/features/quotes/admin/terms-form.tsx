@@ -70,11 +70,6 @@ export function TermsForm({ terms, seen, path, back, sent, result: latest }: Ter
           </div>
         )}
       </FormRowList>
-      <noscript>
-        <p className="text-sm text-muted">
-          Clear a section to remove it. Save to get more blank sections.
-        </p>
-      </noscript>
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton>Save Terms</SubmitButton>

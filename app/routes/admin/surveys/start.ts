@@ -8,7 +8,7 @@ import type { Route } from "./+types/start";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-/** A browser without JavaScript comes here after signing in again. */
+/** A GET doesn't change anything. */
 export function loader() {
   return redirect(surveysPath);
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/status";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-/** A browser without JavaScript comes here after signing in again. */
+/** A GET doesn't change anything. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(surveyPath(params.id));
 }

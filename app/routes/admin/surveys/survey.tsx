@@ -73,9 +73,6 @@ function Sheet(survey: Route.ComponentProps["loaderData"]) {
           </div>
         </PageTitle>
       </div>
-      <noscript>
-        <p className="mb-6 text-md">Turn on JavaScript in this browser to fill out the survey.</p>
-      </noscript>
       <SurveySheet id={id} content={content} />
       <SyncStatus signIn={`/auth?to=${encodeURIComponent(pathname)}`} />
     </SheetContext>

@@ -85,18 +85,6 @@ export function ListField({
           </li>
         ))}
       </ol>
-      <noscript>
-        <div className="mt-2 space-y-2">
-          {[1, 2, 3, 4].map((more) => (
-            <input
-              key={more}
-              name={`${name}[]`}
-              aria-label={`${entry} ${rows.length + more}`}
-              className="h-11 w-full rounded border border-field bg-surface px-3.5 text-base"
-            />
-          ))}
-        </div>
-      </noscript>
       <FieldError id={name}>{error}</FieldError>
       <button
         type="button"

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Permission } from "~/platform/auth/permissions";
-import { toasts } from "~/shared/toasts";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { useFormResult } from "~/ui/forms/use-form-result";
@@ -31,7 +30,7 @@ export function SettingsForm({
   need,
   children,
 }: SettingsFormProps) {
-  const { failure, done, form } = result;
+  const { failure, form } = result;
   const may = useMay();
   if (need && !may(need)) {
     return (
@@ -46,11 +45,6 @@ export function SettingsForm({
       <EditState what="These settings" seen={mark} result={result} reload={reload} />
       {children}
       <FormAlert>{failure}</FormAlert>
-      {done !== undefined && (
-        <noscript>
-          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
-        </noscript>
-      )}
       <SubmitButton intent="save" name="intent" value="save">
         {submit}
       </SubmitButton>

@@ -5,7 +5,7 @@ interface Variable {
   needed?: boolean | undefined;
 }
 
-/** Buttons that insert a variable. Without JavaScript they are a list of names to copy. */
+/** Buttons that insert a variable. */
 export function VariableList({
   variables,
   onInsert,
@@ -36,15 +36,6 @@ export function VariableList({
           </li>
         ))}
       </ul>
-      <noscript>
-        <ul className="space-y-0.5 text-sm">
-          {variables.map(({ name, means }) => (
-            <li key={name}>
-              <span className="font-mono text-xs">{`{{${name}}}`}</span>: {means}
-            </li>
-          ))}
-        </ul>
-      </noscript>
     </fieldset>
   );
 }

@@ -24,12 +24,11 @@ const link = (name: string) => page.getByRole("link", { name, exact: true });
 const clear = link("Clear search and filters");
 const query = () => location.search;
 
-test("a chosen filter takes effect at once without a button", async () => {
+test("a chosen filter takes effect at once", async () => {
   await open();
   await city.selectOptions("Columbus");
   await expect.element(link("Ada Marsh")).not.toBeInTheDocument();
   expect(query()).toBe("?city=Columbus");
-  expect(bar.getByRole("button").elements()).toEqual([]);
 });
 
 test("typing searches after a pause", async () => {

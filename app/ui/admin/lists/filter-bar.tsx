@@ -32,8 +32,8 @@ interface FilterBarProps {
 }
 
 /**
- * Search and filters of a list. Each takes effect at once, or with a button without JavaScript. The
- * URL contains only those that are set, and a change goes to the first page.
+ * Search and filters of a list. Each takes effect at once. The URL contains only those that are set,
+ * and a change goes to the first page.
  */
 export function FilterBar({
   label,
@@ -118,11 +118,6 @@ export function FilterBar({
             )}
           </div>
         )}
-        <noscript>
-          <button type="submit" className={buttonClass("outline", "small", "h-11 sm:h-10")}>
-            Apply
-          </button>
-        </noscript>
         {set && (
           <Link
             to={{ search: new URLSearchParams(fieldsOf(keep)).toString() }}

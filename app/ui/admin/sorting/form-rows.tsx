@@ -90,8 +90,8 @@ interface FormRowListProps<Entry> {
 }
 
 /**
- * The rows of a form, which can be filled in, moved and removed, with a button to add one. Without
- * JavaScript there are a few blank rows; ignore blank rows when reading the form.
+ * The rows of a form, which can be filled in, moved and removed, with a button to add one. Ignore
+ * blank rows when reading the form.
  */
 export function FormRowList<Entry>({
   rows: { rows, add, remove, move },
@@ -102,7 +102,6 @@ export function FormRowList<Entry>({
   children,
 }: FormRowListProps<Entry>) {
   const places = new Map(rows.map(({ key }, at) => [key, at + 1]));
-  const free = Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1;
   return (
     <>
       {rows.length > 0 && (
@@ -121,13 +120,6 @@ export function FormRowList<Entry>({
           )}
         </SortableList>
       )}
-      <noscript>
-        <div className="space-y-6">
-          {[free, free + 1, free + 2].map((at) => (
-            <div key={at}>{children(String(at), blank)}</div>
-          ))}
-        </div>
-      </noscript>
       {rows.length < most && (
         <button
           type="button"

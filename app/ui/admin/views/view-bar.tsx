@@ -1,13 +1,12 @@
-import { type MouseEvent, useState } from "react";
-import { Form, Link, useFetcher } from "react-router";
-import type { FormResult } from "~/platform/forms/form-result";
+import { useState } from "react";
+import { Form, Link } from "react-router";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ConfirmButton } from "../dialogs/confirm-action";
 import { FormDialog } from "../dialogs/form-dialog";
 import { useMay } from "../shell/may";
 import { deleteViewConfirmation } from "./delete-view";
-import { addViewAddress, SaveViewFields } from "./save-view-fields";
+import { type SaveProps, SaveViewForm } from "./save-view-form";
 import { sharingNeeds, useOpenList } from "./views";
 
 const button = buttonClass("plain", "small", "h-11 max-sm:-ml-3 sm:h-10");
@@ -54,35 +53,24 @@ export function ViewBar() {
   );
 }
 
-interface SaveProps {
-  list: string;
-  query: string;
-  share: boolean;
-}
-
-/** Asks for the name in a dialog or, without JavaScript, on a page. */
-function SaveButton({ list, query, share, label }: SaveProps & { label: string }) {
+/** Asks for the name in a dialog. */
+function SaveButton({ label, ...view }: SaveProps & { label: string }) {
   const [open, setOpen] = useState(false);
-  function ask(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setOpen(true);
-  }
   return (
     <>
-      <Link to={addViewAddress(list, query)} onClick={ask} className={button}>
+      <button type="button" onClick={() => setOpen(true)} className={button}>
         {label}
-      </Link>
-      {open && <SaveDialog {...{ list, query, share }} onClose={() => setOpen(false)} />}
+      </button>
+      {open && (
+        <FormDialog
+          open
+          onClose={() => setOpen(false)}
+          title="Save View"
+          note="It will appear in the sidebar."
+        >
+          <SaveViewForm {...view} />
+        </FormDialog>
+      )}
     </>
-  );
-}
-
-function SaveDialog({ onClose, ...view }: SaveProps & { onClose: () => void }) {
-  const { Form, data, state } = useFetcher<FormResult>();
-  return (
-    <FormDialog open onClose={onClose} title="Save View" note="It will appear in the sidebar.">
-      <SaveViewFields {...view} form={Form} result={data} busy={state !== "idle"} />
-    </FormDialog>
   );
 }

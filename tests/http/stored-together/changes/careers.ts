@@ -1,7 +1,7 @@
+import { findApplication } from "~/features/careers/applications/queries.server";
 import { scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
 import { insertApplication } from "../../../support/applicants";
 import { anOpening, applicationForm, aResume } from "../../../support/applications";
-import { seenOn } from "../../../support/office-forms";
 import { aFile } from "../records";
 import { infected } from "../scanner";
 import { type Change, editing, posting, type Site } from "../site";
@@ -51,8 +51,9 @@ export const careersChanges: readonly Change[] = [
         .values(emailed)
         .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(emailed))
         .execute();
-      const path = `${list}/${await anApplication(site)}/status`;
-      return [path, { to, seen: await seenOn(site.office, `${path}?to=${to}`) }];
+      const id = await anApplication(site);
+      const seen = (await findApplication(site.app.db, id))?.seen ?? "";
+      return [`${list}/${id}/status`, { to, seen }];
     }),
   ),
   posting("the office adds a note to an application", async (site) => [

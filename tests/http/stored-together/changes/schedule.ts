@@ -1,11 +1,12 @@
+import { reassignmentMark } from "~/features/appointments/assigning/reassignments.rules";
 import { releaseHolds } from "~/features/appointments/holds/commands.server";
+import { findBooking } from "~/features/appointments/records/queries.server";
 import { queueConsultantReminders } from "~/features/appointments/reminders/consultant-reminders.commands.server";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { readOutsideCalendar } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { hours } from "~/shared/durations";
 import type { book } from "../../../support/bookings";
-import { seenOn } from "../../../support/office-forms";
 import { aConsultant, aVisit } from "../records";
 import { type Change, editing, posting, type Site } from "../site";
 
@@ -86,9 +87,9 @@ export const scheduleChanges: readonly Change[] = [
   posting("the office reassigns an appointment", async (site) => {
     const number = await aConsultant(site);
     const id = await aVisit(site, "2026-12-09T10:00", { customer_email: "ada@example.com" });
-    const path = `/admin/bookings/${id}/hand-over`;
-    const seen = await seenOn(site.office, path);
-    return [path, { consultant: String(number), notify: "on", seen }];
+    const booking = await findBooking(site.app.db, id);
+    const seen = booking ? reassignmentMark(booking) : "";
+    return [`/admin/bookings/${id}/hand-over`, { consultant: String(number), notify: "on", seen }];
   }),
   {
     ...posting("the office connects a consultant's calendar", async (site) => {

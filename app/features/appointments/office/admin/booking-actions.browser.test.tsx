@@ -164,6 +164,17 @@ test("a transition without a form is made by its button", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("a button without a form says what someone else did first", async () => {
+  const blocked = "Sam Sample canceled it. Your change wasn’t saved.";
+  await openBookingActions({
+    booking: anAppointment,
+    possible: ["complete"],
+    outcomes: [{ errors: { blocked } }],
+  });
+  await expect.element(page.getByRole("main").getByRole("alert")).toHaveTextContent(blocked);
+  await expect.element(page.getByRole("link", { name: "Show the current booking" })).toBeVisible();
+});
+
 test("a cancellation asks, with a note and an email to the customer", async () => {
   const { office } = await openBookingActions({ booking: anAppointment, possible: ["cancel"] });
   const question = page.getByRole("alertdialog", {

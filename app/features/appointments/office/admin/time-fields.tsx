@@ -5,7 +5,6 @@ import type { FreeTimes } from "~/features/availability/times/time-input.schema"
 import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
-import { calendarAddress } from "../../booking/calendar.rules";
 import { ConsultantField } from "./consultant-field";
 
 /** Date, start and end in the company's time zone, with the day's free times. */
@@ -99,13 +98,6 @@ export function TimeFields({
       )}
       {free?.date === typed.date && (
         <AvailableTimes free={free} chosen={typed.start} onChoose={fill} />
-      )}
-      {first && (
-        <noscript className="col-span-2 text-sm">
-          <a className="link" href={calendarAddress({ view: "day", date: first })}>
-            See what is booked on {formatDate(first)}
-          </a>
-        </noscript>
       )}
       <TextField
         {...time}

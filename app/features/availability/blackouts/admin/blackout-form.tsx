@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Form } from "react-router";
-import { toasts } from "~/shared/toasts";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -26,7 +25,7 @@ export function BlackoutForm({
   result: BlackoutResult | undefined;
 }) {
   const { show, end } = useToasts();
-  const { errors, values, failure, question, done, form } = useFormResult(result, {
+  const { errors, values, failure, question, form } = useFormResult(result, {
     failed: "blackout-not-added",
     saved: "blackout-added",
     onResult: (result, form) => {
@@ -101,11 +100,6 @@ export function BlackoutForm({
           </AffectedBookings>
         )}
         <FormAlert>{failure}</FormAlert>
-        {done && (
-          <noscript>
-            <p className="text-md text-good">{toasts["blackout-added"].title}</p>
-          </noscript>
-        )}
         <SubmitButton action={address}>
           {affected ? "Add Anyway" : "Add Blackout Date"}
         </SubmitButton>

@@ -19,11 +19,6 @@ export function MessageActions({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FormAlert>{failure}</FormAlert>
-      {status === "unread" && (
-        <noscript>
-          <Change to="read">Mark as Read</Change>
-        </noscript>
-      )}
       {status === "read" && <Change to="unread">Mark as Unread</Change>}
       {status === "archived" ? (
         <Change to="unarchive">Move to Inbox</Change>

@@ -1,33 +1,29 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { CopyField } from "~/ui/admin/forms/copy-field";
-import { buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { quotePath } from "../../rules";
 
 export type LinkResult = FormResult<{ link: string }>;
 
-/** Creates a link and shows it in a dialog or, without JavaScript, on its own page. */
+/** Creates a link and shows it in a dialog. */
 export function CopyLink({ id }: { id: string }) {
   const fetcher = useFetcher<LinkResult>();
   const { done, failure } = useFormResult(fetcher.data);
   const [open, setOpen] = useState(false);
-  const action = `${quotePath(id)}/link`;
-  function make(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function make() {
     setOpen(true);
-    fetcher.submit(event.currentTarget);
+    fetcher.submit(null, { method: "post", action: `${quotePath(id)}/link` });
   }
   return (
     <>
-      <form method="post" action={action} onSubmit={make}>
-        <button type="submit" className={buttonClass("outline", "small", "min-h-10")}>
-          Copy Link
-        </button>
-      </form>
+      <Button look="outline" size="small" className="min-h-10" onClick={make}>
+        Copy Link
+      </Button>
       {open && (
         <FormDialog open onClose={() => setOpen(false)} title="Link for the client" note={linkNote}>
           <FormAlert>{failure}</FormAlert>

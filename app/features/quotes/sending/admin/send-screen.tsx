@@ -70,7 +70,7 @@ export function SendScreen({
 }
 
 /** A new link to pass on. */
-export function LinkScreen({ id, title, link }: { id: string; title: string; link: string }) {
+function LinkScreen({ id, title, link }: { id: string; title: string; link: string }) {
   return (
     <>
       <BackLink to={quotePath(id)}>Quote</BackLink>

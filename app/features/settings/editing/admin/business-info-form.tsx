@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { toasts } from "~/shared/toasts";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { OutsideLinkButton } from "~/ui/button";
@@ -148,11 +147,6 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         </div>
       </FieldGroup>
       <FormAlert>{failure}</FormAlert>
-      {done && (
-        <noscript>
-          <p className="text-md text-good">{toasts["business-info-updated"].title}</p>
-        </noscript>
-      )}
       <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-4 border-t border-edge bg-canvas px-1 py-4">
         <SubmitButton>Save Changes</SubmitButton>
         <OutsideLinkButton look="outline" href="/contact" target="_blank" rel="noreferrer">

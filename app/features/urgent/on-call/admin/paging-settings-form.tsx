@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { toasts } from "~/shared/toasts";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -27,7 +26,7 @@ export function PagingSettingsForm<Done>({
     saved: "settings-saved",
     failed: "settings-not-saved",
   });
-  const { errors, values, failure, done, form } = result;
+  const { errors, values, failure, form } = result;
   const field = (name: keyof PagingSettings) => ({
     name,
     label: pagingSettings.labels[name],
@@ -49,11 +48,6 @@ export function PagingSettingsForm<Done>({
         hint="Visitors can see this. Leave it blank if you don’t want to promise a time."
       />
       <FormAlert>{failure}</FormAlert>
-      {done && (
-        <noscript>
-          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
-        </noscript>
-      )}
       <SubmitButton intent="settings" name="intent" value="settings">
         Save Settings
       </SubmitButton>
