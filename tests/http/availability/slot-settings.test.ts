@@ -35,7 +35,6 @@ test("shows the default slot settings and saves new ones", async () => {
   const answer = await browser.post(address, { ...next, seen: seenIn(html) });
 
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("Time slots updated successfully");
   expect(await slotSettings(app.db)).toEqual({
     slot_minutes: 45,
     slot_buffer_minutes: 15,

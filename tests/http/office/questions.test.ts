@@ -124,6 +124,8 @@ test.each(Object.entries({ ...screens, ...withQuestion }))(
 );
 
 test.each([
+  ["/admin/quotes/%E6%97%A5/lines/1/remove", "/admin/quotes/%E6%97%A5"],
+  ["/admin/people/%E6%97%A5/remove-access", "/admin/people/%E6%97%A5"],
   // Older links say so.
   [`/admin/bookings/${id}/move?requests=due`, `/admin/bookings/${id}?requests=due`],
   ["/admin/views/add?list=%2Fadmin%2Fmessages&query=q%3Dgate", "/admin/messages?q=gate"],

@@ -1,15 +1,12 @@
-import { redirect } from "react-router";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import { screenAbove } from "~/platform/forms/form-action.server";
 import type { Route } from "./+types/sessions";
 import { endSessionsAction } from "./end-sessions.server";
 
 export const middleware = [requirePermission("people.edit")];
 
-/** A GET doesn't end any session. */
-export function loader({ params: { id } }: Route.LoaderArgs) {
-  return redirect(`/admin/people/${id}`);
-}
+export const loader = screenAbove;
 
 /** Ends another person's sessions. */
 export function action(args: Route.ActionArgs) {

@@ -8,7 +8,8 @@ import type { Route } from "./+types/remove-line";
 
 export const middleware = [requirePermission("quotes.edit")];
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(quotePath(params.id));
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(quotePath(encodeURIComponent(params.id)));
 
 export function action(args: Route.ActionArgs) {
   const { id, line } = args.params;

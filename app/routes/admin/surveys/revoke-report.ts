@@ -8,7 +8,8 @@ import type { Route } from "./+types/revoke-report";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(reportPath(params.id));
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(reportPath(encodeURIComponent(params.id)));
 
 export function action(args: Route.ActionArgs) {
   const { id, report } = args.params;

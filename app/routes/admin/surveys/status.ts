@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
 import { setSurveyStatus } from "~/features/surveys/commands.server";
 import { surveyPath, surveysPath } from "~/features/surveys/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { confirmAction } from "~/platform/forms/form-action.server";
+import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { backInOffice } from "~/shared/lists/bulk";
 import { surveyStatuses } from "~/shared/stored-values";
@@ -10,10 +9,7 @@ import type { Route } from "./+types/status";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-/** A GET doesn't change anything. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(surveyPath(params.id));
-}
+export const loader = screenAbove;
 
 /** Finishes the survey, or opens it again: the field `status` says which. */
 export function action(args: Route.ActionArgs) {
