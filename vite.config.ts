@@ -8,6 +8,7 @@ import { messages } from "./scripts/assets/messages.ts";
 import { plainImports } from "./scripts/assets/plain-imports.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
+import { workers } from "./scripts/assets/workers.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss({ optimize: false }),
     reactRouter(),
     plainImports(),
+    workers(),
     smallRouteManifest(),
     precompress(),
   ],

@@ -6,6 +6,8 @@ import { accountEmails } from "~/features/accounts/sign-in/emails.commands.serve
 import { isBackupRunning } from "~/features/backups/queries.server";
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
+import { readEmailJob } from "~/features/messages/received-emails/job.server";
+import { readReceivedEmail } from "~/features/messages/received-emails/read.commands.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
@@ -65,6 +67,8 @@ export async function compose(
   const paging = { config, db, clock, events, jobs };
   await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(paging, requestId));
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(paging, call, attempt));
+  const receiving = { config, db, clock, log, events, jobs, files };
+  await jobs.work(readEmailJob, (email, attempt) => readReceivedEmail(receiving, email, attempt));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));

@@ -14,6 +14,7 @@ import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.ser
 import { queueRemindersJob } from "~/features/emails/settings.queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
+import { deleteUnusedEmails } from "~/features/messages/received-emails/commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
@@ -58,6 +59,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-unused-license-documents", 60 * minutes), () =>
     deleteUnusedDocuments(services),
+  );
+  await jobs.work(recurringJob("delete-unused-received-emails", 60 * minutes), () =>
+    deleteUnusedEmails(services),
   );
   await jobs.work(recurringJob("send-expiry-notices", 60 * minutes), () =>
     sendExpiryNotices(services),

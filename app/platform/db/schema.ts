@@ -326,8 +326,14 @@ export interface Tables {
     /** Whether it was sent by a program. */
     automatic: boolean;
     attachments: number;
-    /** The whole email in Base64. */
-    original: string;
+    /** Its file in storage. */
+    file: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The whole email in Base64, if it arrived when these weren't files yet. */
+    original: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Why it couldn't be read. */
+    problem: ColumnType<"limits" | "invalid" | null, "limits" | "invalid" | null | undefined>;
+    /** The checks of its sender that failed, such as "DMARC, SPF". */
+    failed_checks: Generated<string>;
   };
   replies: {
     id: Generated<string>;

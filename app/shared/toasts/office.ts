@@ -3,6 +3,11 @@ import type { ToastMessage } from "./message";
 /** The toasts of the back office that can follow a redirect. */
 export const officeToasts = {
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
+  "email-read-again": {
+    title: "Reading the email again. Its text will appear here if it works.",
+    tone: "good",
+  },
+  "email-not-read-again": { title: "Failed to read the email again", tone: "bad" },
   "message-not-changed": { title: "Failed to update message", tone: "bad" },
   "message-archived": { title: "Message archived", tone: "good" },
   "message-unarchived": { title: "Message moved back to the inbox", tone: "good" },

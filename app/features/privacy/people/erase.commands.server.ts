@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { deleteRecords, removeFiles } from "../retention/commands.server";
@@ -30,14 +31,16 @@ export async function erasePerson(
   const staying = new Set(all.filter(({ stays }) => stays).map(({ id }) => id));
   const erasable = all.map(({ id }) => id).filter((id) => !staying.has(id));
   const entries = await entriesNaming(db, email, erasable);
-  const files: string[] = [];
+  const files: FileKey[] = [];
   const outcome = await db.transaction().execute(async (trx) => {
     if (await holdOn(trx, email)) return refuse("on-hold");
     const records = (await personRecords(trx, email, context)).filter(({ stays }) => !stays);
     const ids = (kind: PersonKind) => idsOf(records, kind);
     if (ids("emails").length) await deleteRecords(trx, "email", ids("emails"));
     if (ids("bookings").length) await deleteRecords(trx, "booking", ids("bookings"));
-    if (ids("messages").length) await deleteRecords(trx, "message", ids("messages"));
+    if (ids("messages").length) {
+      files.push(...(await deleteRecords(trx, "message", ids("messages"))));
+    }
     if (ids("urgentRequests").length) await deleteRecords(trx, "urgent", ids("urgentRequests"));
     if (ids("applications").length) {
       files.push(...(await deleteRecords(trx, "application", ids("applications"))));

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { resumeKey } from "~/features/careers/resumes/queries.server";
+import { storedEmailKey } from "~/features/messages/received-emails/queries.server";
 import { surveysToExport } from "~/features/surveys/queries.server";
 import { withFooter } from "~/platform/email/footer";
 import type { Services } from "~/platform/services";
@@ -14,7 +15,7 @@ export interface ExportFile {
   open?: () => ReturnType<Services["files"]["open"]>;
 }
 
-/** Everything about a person: one JSON file per kind, resumes, and emails as HTML. */
+/** Everything about a person: one JSON file per kind, resumes, received emails, and others as HTML. */
 export async function personExport(
   { db, clock, files }: Pick<Services, "db" | "clock" | "files">,
   email: string,
@@ -66,6 +67,15 @@ export async function personExport(
       .select(partsOf("replies", "messages", { order: "sent_at" }).as("replies"))
       .select(partsOf("received_emails", "messages", { order: "message_id" }).as("received_email"))
       .where("id", "in", some)
+      .execute(),
+  );
+  const received = await rowsOf(ids("messages"), (some) =>
+    db
+      .selectFrom("received_emails")
+      .select(["message_id as id", "file"])
+      .where("file", "is not", null)
+      .where("message_id", "in", some)
+      .$narrowType<{ file: NotNull }>()
       .execute(),
   );
   const urgentRequests = await rowsOf(ids("urgentRequests"), (some) =>
@@ -157,6 +167,10 @@ export async function personExport(
             ]
           : [],
       ),
+      ...received.map(({ id, file }) => ({
+        name: `messages/${id}.eml`,
+        open: () => files.open(storedEmailKey(file)),
+      })),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { resumeKey } from "~/features/careers/resumes/queries.server";
+import { storedEmailKey } from "~/features/messages/received-emails/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import { deleteEntriesBefore } from "~/platform/audit/chain.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -7,6 +8,7 @@ import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Topic } from "~/platform/events.server";
+import type { FileKey } from "~/platform/files/store";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import type { EditedField } from "~/shared/forms/edited-fields";
@@ -115,7 +117,7 @@ async function deleteBatch(
     });
     return 0;
   }
-  const files: string[] = [];
+  const files: FileKey[] = [];
   const count = await services.db.transaction().execute(async (trx) => {
     const ids = (await dueRecords(trx, kind, before, batch)).map(({ id }) => id);
     if (ids.length === 0) return 0;
@@ -141,13 +143,13 @@ const topics: Partial<Record<RecordKind, Topic>> = {
 
 /**
  * Deletes records with everything that belongs to them.
- * @returns the names of the resumes to delete with {@link removeFiles} after the commit
+ * @returns the files to delete with {@link removeFiles} after the commit
  */
 export async function deleteRecords(
   trx: Trx,
   kind: Exclude<RecordKind, "audit">,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<FileKey[]> {
   switch (kind) {
     case "application": {
       const rows = await trx
@@ -155,7 +157,7 @@ export async function deleteRecords(
         .where("id", "in", ids)
         .returning("resume_url")
         .execute();
-      return rows.flatMap(({ resume_url }) => resume_url ?? []);
+      return rows.flatMap(({ resume_url }) => (resume_url ? resumeKey(resume_url) : []));
     }
     case "request":
     case "booking":
@@ -163,11 +165,17 @@ export async function deleteRecords(
       await trx.deleteFrom("outgoing_mails").where("appointment_id", "in", ids).execute();
       await trx.deleteFrom("appointments").where("id", "in", ids).execute();
       return [];
-    case "message":
+    case "message": {
+      const emails = await trx
+        .deleteFrom("received_emails")
+        .where("message_id", "in", ids)
+        .returning("file")
+        .execute();
       await sql`delete from outgoing_mails where id in
         (select mail_id from replies where message_id = any(${ids}::uuid[]))`.execute(trx);
       await trx.deleteFrom("messages").where("id", "in", ids).execute();
-      return [];
+      return emails.flatMap(({ file }) => (file ? storedEmailKey(file) : []));
+    }
     case "urgent":
       // The database also deletes their emails and history.
       await trx.deleteFrom("urgent_requests").where("id", "in", ids).execute();
@@ -184,16 +192,16 @@ export async function deleteRecords(
   }
 }
 
-/** Deletes resumes after the commit; the hourly cleanup deletes what fails here. */
+/** Deletes files after the commit; the hourly cleanups delete what fails here. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
-  names: readonly string[],
+  keys: readonly FileKey[],
 ): Promise<void> {
-  for (const name of names) {
+  for (const key of keys) {
     try {
-      await files.remove(resumeKey(name));
+      await files.remove(key);
     } catch (err) {
-      log.warn({ err }, "a resume could not be deleted and is left to the cleanup");
+      log.warn({ err }, "a file could not be deleted and is left to the cleanup");
       return;
     }
   }
