@@ -20,7 +20,7 @@ const checkMs = 250;
 /**
  * Runs a module in its own thread, for work whose time and memory depend on what strangers sent.
  * The module gets `input` as `workerData`, and its first message is the result.
- * @param module the file, as `new URL("./name.worker.ts", import.meta.url)`, which
+ * @param module the file, as `new URL("./….worker.ts", import.meta.url)`, which
  *   scripts/assets/workers.ts puts into the built server. Node runs it as it is in development, so
  *   it imports with relative paths.
  * @param transfer what the thread takes over from `input` instead of copying it

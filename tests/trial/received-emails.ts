@@ -85,10 +85,11 @@ async function deliver(
     method: "POST",
     headers: {
       "Content-Type": "message/rfc822",
+      // A body without a length can't be refused before it is read.
+      "Transfer-Encoding": "chunked",
       ...(secret ? { Authorization: `Bearer ${secret}` } : {}),
     },
   });
-  // Without an announced length, the body is chunked.
   sent.end(body);
   sent.on("error", () => {});
   try {
