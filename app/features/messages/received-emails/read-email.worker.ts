@@ -8,4 +8,5 @@ import { readEmail } from "./read-email.ts";
 // outside of the heap.
 Object.assign(globalThis, { Blob: QuickBlob });
 
-parentPort?.postMessage(await readEmail(workerData as Uint8Array<ArrayBuffer>));
+const raw = await new QuickBlob(workerData as Uint8Array<ArrayBuffer>[]).arrayBuffer();
+parentPort?.postMessage(await readEmail(new Uint8Array(raw)));

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
@@ -42,11 +41,13 @@ async function read(
     log.error("a received email is not in storage");
     return { problem: "invalid" };
   }
-  const raw = new Uint8Array(await buffer(content));
+  // The thread joins the pieces, since that takes long, too.
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of content) pieces.push(new Uint8Array(piece as Buffer));
   try {
     const module = new URL("./read-email.worker.ts", import.meta.url);
-    const options = { limits, signal, transfer: [raw.buffer] };
-    const email = await runWorker<ReceivedEmail | undefined>(module, raw, options);
+    const options = { limits, signal, transfer: pieces.map(({ buffer }) => buffer) };
+    const email = await runWorker<ReceivedEmail | undefined>(module, pieces, options);
     return email ? { email } : { problem: "invalid" };
   } catch (err) {
     if (signal.aborted) throw err;
