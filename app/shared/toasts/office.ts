@@ -4,7 +4,8 @@ import type { ToastMessage } from "./message";
 export const officeToasts = {
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
   "email-read-again": {
-    title: "Reading the email again. Its text will appear here if it works.",
+    title: "Reading the email again",
+    description: "Its text appears here if that works.",
     tone: "good",
   },
   "email-not-read-again": { title: "Failed to read the email again", tone: "bad" },

@@ -173,6 +173,21 @@ test("an email whose sender failed a check is marked", async () => {
   expect((await page(office.get("/admin/messages"))).match(/Unverified sender/g)).toHaveLength(1);
 });
 
+test("the quoted part of an email is folded, and left out of the notification", async () => {
+  await using app = await receivingApp();
+  const quote = "-----Original Message-----\r\nFrom: Guards\r\n\r\nWhich gate?\r\nThe south gate.";
+  await deliver(app, `${emailFrom("ada@example.com")}\r\n\r\n${quote}`);
+  await app.runJobs();
+  const [message] = await stored(app);
+  const shown = await page((await app.adminBrowser()).get(`/admin/messages/${message?.id}`));
+  const [own = "", folded = ""] = shown.split("Show quoted text</summary>");
+  expect(own).toContain("The north gate, please.");
+  expect(own).not.toContain("The south gate.");
+  expect(folded.split("</details>")[0]).toContain("The south gate.");
+  expect(app.sentEmails[0]?.text).toContain("The north gate, please.");
+  expect(app.sentEmails[0]?.text).not.toContain("The south gate.");
+});
+
 test("an email that can't be read is kept, and the office can have it read again", async () => {
   await using app = await receivingApp();
   const head = ["From: Ada <ada@example.com>", "Content-Type: multipart/mixed; boundary=b"];

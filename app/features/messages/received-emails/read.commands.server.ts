@@ -24,8 +24,11 @@ const largerLimits: WorkerLimits = { seconds: 120, heap: 256, growth: 400 };
 /** More emails from one sender are stored, but the office isn't notified about them. */
 const notifiedLimit: Limit = { name: "received-email", tries: 20, seconds: 3600 };
 
-/** After this many attempts, an email that may have ended the process each time isn't read. */
-const maxAttempts = 5;
+/**
+ * After this many attempts, an email that may have ended the process each time isn't read. An outage
+ * of the storage takes fewer in its first hour.
+ */
+const maxAttempts = 10;
 
 type Reading =
   | { email: ReceivedEmail; problem?: undefined }
