@@ -53,7 +53,7 @@ const officeOnly = new RegExp(
   [
     "/admin/",
     "^app/shared/(toasts/office|consent|entity|lists/)",
-    "^app/platform/(auth|calendar|db|backup|jobs|files|audit|log|config|data-folder|start-error|clock|secrets)",
+    "^app/platform/(auth|calendar|db|backup|jobs|files|audit|log|config|data-folder|run-worker|start-error|clock|secrets)",
     "^app/platform/email/(?!summary)",
     "^app/routes/resources/(?!appointment-ics)",
     "^app/features/seo/discovery-files",
@@ -65,7 +65,7 @@ const officeOnly = new RegExp(
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
     "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",
-    "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
+    "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|received-emails/commands|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/(business-info|editing)/)",
     "^app/features/licenses/(commands|document|schema)",
     "^app/features/surveys/(sheet/|first-questions|rules|schema|commands|queries|questions|report/(schema|opening))",

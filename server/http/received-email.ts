@@ -35,8 +35,8 @@ export async function acceptEmail(
     const received = await receive(services.files, request);
     if (received === "too-large") return answer(413, "The email is too large.");
     if (received === "unreadable") return answer(422, "This isn't an email.");
-    await using file = received;
-    const stored = await storeEmail(services, file, network);
+    await using file = received.file;
+    const stored = await storeEmail(services, file, { network, checks: received.checks });
     if (stored.ok) return answer(200, "Stored.");
     if (stored.reason === "too-many") return answer(429, tooMany);
     services.log.warn("an email without a sender was refused");
@@ -72,43 +72,53 @@ const formLimits: MultipartLimits = {
 };
 const emailFields = ["email", "body-mime"];
 
+interface Received {
+  file: IncomingFile;
+  /** SendGrid's results of checking the sender; other services write them into the email. */
+  checks: { spf: string; dkim: string };
+}
+
 /** Writes the email to a file as it arrives. */
 async function receive(
   files: Services["files"],
   request: Request,
-): Promise<IncomingFile | "too-large" | "unreadable"> {
+): Promise<Received | "too-large" | "unreadable"> {
   const type = request.headers.get("Content-Type") ?? "";
   if (/^multipart\/form-data/i.test(type)) {
     const read = await readMultipart(
       request,
       { ...formLimits, fieldSize: 64 * 1024 },
-      {
-        field: emailFields,
-        take: (content) => files.receive(content),
-      },
+      { field: emailFields, take: (content) => files.receive(content) },
     );
     if (!read.ok) return read.reason;
     if (read.file?.failure) throw read.file.failure;
-    return read.file?.taken ?? "unreadable";
+    if (!read.file?.taken) return "unreadable";
+    return { file: read.file.taken, checks: checksIn(read.fields) };
   }
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
-    const none = {
-      field: [],
-      take: (content: AsyncIterable<Uint8Array>) => files.receive(content),
-    };
-    const read = await readMultipart(request, formLimits, none);
+    const read = await readMultipart(request, formLimits, { field: [], take: noFile });
     if (!read.ok) return read.reason;
     const found = read.fields.find(([name]) => emailFields.includes(name));
-    return found ? files.receive(encoded(found[1])) : "unreadable";
+    if (!found) return "unreadable";
+    return { file: await files.receive(encoded(found[1])), checks: checksIn(read.fields) };
   }
-  const body = request.body;
-  if (!body) return "unreadable";
+  if (!request.body) return "unreadable";
+  const body = limited(request.body as unknown as AsyncIterable<Uint8Array>);
   try {
-    return await files.receive(limited(body as unknown as AsyncIterable<Uint8Array>));
+    return { file: await files.receive(body), checks: checksIn([]) };
   } catch (error) {
     if (error instanceof TooLargeError) return "too-large";
     throw error;
   }
+}
+
+function checksIn(fields: readonly [name: string, value: string][]) {
+  const values = Object.fromEntries(fields);
+  return { spf: values.SPF ?? "", dkim: values.dkim ?? "" };
+}
+
+async function noFile(): Promise<never> {
+  throw new Error("the form has no files");
 }
 
 class TooLargeError extends Error {}

@@ -171,6 +171,18 @@ test("an email whose sender failed a check is marked", async () => {
   await deliver(app, emailFrom("ben@example.com"));
   await app.runJobs();
   expect((await page(office.get("/admin/messages"))).match(/Unverified sender/g)).toHaveLength(1);
+  // SendGrid sends the results with the form.
+  const sendGrid = new FormData();
+  for (const [name, value] of [
+    ["SPF", "fail"],
+    ["dkim", "{@mallory.example : pass}"],
+    ["email", emailFrom("cleo@example.com")],
+  ] as const) {
+    sendGrid.append(name, value);
+  }
+  await deliver(app, sendGrid, bearer);
+  await app.runJobs();
+  expect((await page(office.get("/admin/messages"))).match(/Unverified sender/g)).toHaveLength(2);
 });
 
 test("the quoted part of an email is folded, and left out of the notification", async () => {

@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { type NewEmail, readEmailJob } from "./job.server";
 import { emailFolder, storedEmailKey } from "./queries.server";
-import { senderIn, storedEmailName, storedEmailTime } from "./rules";
+import { failedFormChecks, senderIn, storedEmailName, storedEmailTime } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "files" | "jobs" | "events" | "log">;
 
@@ -47,9 +47,14 @@ const headerBytes = 256 * 1024;
 
 /**
  * Stores an email as it was sent, and queues reading it in the same transaction.
+ * @param checks the results of SPF and DKIM, if the service sends them as form fields
  * @returns refused as `no-sender` if its headers have none, or as `too-many` over a limit
  */
-export async function storeEmail(services: Needs, received: IncomingFile, network: string) {
+export async function storeEmail(
+  services: Needs,
+  received: IncomingFile,
+  { network, checks }: { network: string; checks: { spf: string; dkim: string } },
+) {
   const { db, clock, files, jobs } = services;
   const sender = senderIn(await beginning(received, headerBytes));
   if (!sender) return refuse("no-sender");
@@ -60,7 +65,8 @@ export async function storeEmail(services: Needs, received: IncomingFile, networ
   const file = storedEmailName(now, randomName());
   await files.keep(received, storedEmailKey(file));
   const { sha256 } = received;
-  const email: NewEmail = { file, sha256, sender, receivedAt: now.toISOString() };
+  const failedChecks = failedFormChecks(checks, sender);
+  const email: NewEmail = { file, sha256, sender, receivedAt: now.toISOString(), failedChecks };
   await db.transaction().execute((trx) => jobs.enqueue(trx, readEmailJob, email, { key: file }));
   return accept();
 }

@@ -9,6 +9,8 @@ const EmailToRead = z.union([
     /** By its headers, for an email that can't be read. */
     sender: z.string(),
     receivedAt: z.string(),
+    /** Checks of the sender that failed, as far as the email's own headers don't say so. */
+    failedChecks: z.array(z.string()),
   }),
   /** A message whose email is to be read again. */
   z.object({ messageId: z.string() }),

@@ -78,7 +78,7 @@ export function readReceivedEmail(
  */
 async function readNewEmail(
   services: Needs,
-  { file, sha256, sender, receivedAt }: NewEmail,
+  { file, sha256, sender, receivedAt, failedChecks }: NewEmail,
   { number, signal, complete }: Attempt,
 ): Promise<void> {
   const { db, config } = services;
@@ -118,7 +118,7 @@ async function readNewEmail(
         .insertInto("received_emails")
         .values({
           ...{ message_id: id, submission_hash, subject, file, problem: problem ?? null },
-          ...(await factsToStore(trx, facts)),
+          ...(await factsToStore(trx, facts, failedChecks)),
         })
         .execute();
       if (!silent) {
@@ -145,12 +145,15 @@ function hashOf({ email, emailId, contentHash }: ReceivedEmail, sha256: string):
   );
 }
 
-async function factsToStore(trx: Trx, facts: ReceivedEmail | undefined) {
+/** @param known checks of the sender that failed, besides those in the email's headers */
+async function factsToStore(trx: Trx, facts: ReceivedEmail | undefined, known: readonly string[]) {
+  const failed = [...new Set([...(facts?.failedChecks ?? []), ...known])];
   return {
     automatic: facts?.automatic ?? false,
     attachments: facts?.attachments ?? 0,
-    failed_checks: facts?.failedChecks.join(", ") ?? "",
-    answers_mail_id: facts ? await answeredEmail(trx, facts) : null,
+    failed_checks: failed.join(", "),
+    // A forged email doesn't belong to anyone's record.
+    answers_mail_id: facts && failed.length === 0 ? await answeredEmail(trx, facts) : null,
   };
 }
 
@@ -165,6 +168,12 @@ async function readStoredEmail(
   const { email: facts, problem } = await read(services, content, { limits: largerLimits, signal });
   await db.transaction().execute(async (trx) => {
     const { subject, ...message } = facts ? messageOf(facts) : { subject: undefined };
+    const { failed_checks } = await trx
+      .selectFrom("received_emails")
+      .select("failed_checks")
+      .where("message_id", "=", messageId)
+      .executeTakeFirstOrThrow();
+    const known = failed_checks ? failed_checks.split(", ") : [];
     if (facts) {
       await trx.updateTable("messages").set(message).where("id", "=", messageId).execute();
     }
@@ -172,7 +181,7 @@ async function readStoredEmail(
       .updateTable("received_emails")
       .set({
         problem: problem ?? null,
-        ...(facts ? { subject, ...(await factsToStore(trx, facts)) } : {}),
+        ...(facts ? { subject, ...(await factsToStore(trx, facts, known)) } : {}),
       })
       .where("message_id", "=", messageId)
       .execute();
@@ -184,11 +193,11 @@ async function readStoredEmail(
 /**
  * The id of our email that a received one replies to; null if there is none. Message-IDs aren't
  * secret, so it counts only if the sender is its recipient or the person of its booking or
- * application, and no check of the sender failed.
+ * application.
  */
 async function answeredEmail(trx: Trx, facts: ReceivedEmail): Promise<string | null> {
   const ids = ourEmailIds(facts.answers);
-  if (ids.length === 0 || facts.failedChecks.length > 0) return null;
+  if (ids.length === 0) return null;
   const from = facts.email.toLowerCase();
   const found = await trx
     .selectFrom("outgoing_mails")

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  failedFormChecks,
   messageOf,
   ourEmailIds,
   senderIn,
@@ -82,6 +83,18 @@ test.each([
   ["From: nobody", undefined],
 ])("finds the sender in the headers %j", (start, sender) => {
   expect(senderIn(start)).toBe(sender);
+});
+
+test.each([
+  ["pass", "{@example.com : pass}", []],
+  ["fail", "{@example.com : pass}", []],
+  ["fail", "{@mail.example.com : pass}", ["SPF"]],
+  ["fail", "{@mallory.com : pass}", ["SPF"]],
+  ["fail", "none", ["SPF"]],
+  ["softfail", "{@example.com : fail}", ["DKIM"]],
+  ["none", "none", []],
+])("with SPF %j and DKIM %j, the failed checks are %j", (spf, dkim, failed) => {
+  expect(failedFormChecks({ spf, dkim }, "ada@Example.com")).toEqual(failed);
 });
 
 test("reads the time from the name of a stored email", () => {

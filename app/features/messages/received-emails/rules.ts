@@ -28,6 +28,25 @@ export function senderIn(start: string): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= longest.email ? address : undefined;
 }
 
+/**
+ * The checks of the sender that failed, by the form fields `SPF` and `dkim` that SendGrid sends
+ * instead of headers, such as `fail` and `{@example.com : pass}`. A signature of the sender's domain
+ * is enough, because forwarding breaks SPF.
+ */
+export function failedFormChecks(
+  { spf, dkim }: { spf: string; dkim: string },
+  sender: string,
+): string[] {
+  const domain = sender.toLowerCase().split("@").at(-1) ?? "";
+  const signatures = [...dkim.slice(0, 2000).matchAll(/@([\w.-]{1,253})\s*:\s*(\w+)/g)].map(
+    ([, by = "", result = ""]) => ({ by: by.toLowerCase(), result: result.toLowerCase() }),
+  );
+  const passed = signatures.filter(({ result }) => result === "pass");
+  if (passed.some(({ by }) => `.${domain}`.endsWith(`.${by}`))) return [];
+  const isSigned = passed.length > 0 || !signatures.some(({ result }) => result === "fail");
+  return [...(/^\s*fail\b/i.test(spf) ? ["SPF"] : []), ...(isSigned ? [] : ["DKIM"])];
+}
+
 /** A name in storage: a timestamp and random characters. */
 export function storedEmailName(at: Date, random: string): string {
   return `${at.getTime()}-${random}.eml`;
