@@ -164,16 +164,19 @@ async function readStoredEmail(
   { signal, complete }: Pick<Attempt, "signal" | "complete">,
 ): Promise<void> {
   const { db } = services;
+  const stored = await db
+    .selectFrom("received_emails")
+    .select("failed_checks as failed")
+    .where("message_id", "=", messageId)
+    .where("problem", "is not", null)
+    .executeTakeFirst();
+  // Deleted or read in the meantime.
+  if (!stored) return;
+  const known = stored.failed ? stored.failed.split(", ") : [];
   const content = await originalEmail(services, messageId);
   const { email: facts, problem } = await read(services, content, { limits: largerLimits, signal });
   await db.transaction().execute(async (trx) => {
     const { subject, ...message } = facts ? messageOf(facts) : { subject: undefined };
-    const { failed_checks } = await trx
-      .selectFrom("received_emails")
-      .select("failed_checks")
-      .where("message_id", "=", messageId)
-      .executeTakeFirstOrThrow();
-    const known = failed_checks ? failed_checks.split(", ") : [];
     if (facts) {
       await trx.updateTable("messages").set(message).where("id", "=", messageId).execute();
     }
