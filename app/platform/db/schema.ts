@@ -326,6 +326,8 @@ export interface Tables {
     /** Whether it was sent by a program. */
     automatic: boolean;
     attachments: number;
+    /** The names and sizes of the first of them. */
+    attachment_list: ColumnType<unknown, string | undefined, string>;
     /** Its file in storage. */
     file: ColumnType<string | null, string | null | undefined, string | null>;
     /** The whole email in Base64, if it arrived when these weren't files yet. */

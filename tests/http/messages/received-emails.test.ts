@@ -6,6 +6,7 @@ import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
+import { infected, openScanner } from "../stored-together/scanner";
 
 const inboundEmail = {
   address: "replies@in.example.com",
@@ -183,6 +184,73 @@ test("an email whose sender failed a check is marked", async () => {
   await deliver(app, sendGrid, bearer);
   await app.runJobs();
   expect((await page(office.get("/admin/messages"))).match(/Unverified sender/g)).toHaveLength(2);
+});
+
+const attached = (name: string, content: string | Buffer) =>
+  [
+    "--b",
+    `Content-Type: text/html; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(content).toString("base64"),
+  ].join("\r\n");
+
+const withAttachments = (...attachments: string[]) =>
+  [
+    "From: ada@example.com",
+    "Content-Type: multipart/mixed; boundary=b",
+    "",
+    ...["--b", "Content-Type: text/plain", "", "See the plan."],
+    ...attachments,
+    "--b--",
+  ].join("\r\n");
+
+test("attachments are listed and can be opened: PDFs in the browser, others as downloads", async () => {
+  await using app = await receivingApp();
+  const files = [
+    attached("plan.pdf", "%PDF-1.7 the plan"),
+    attached("page.html", "<script>alert(1)</script>"),
+  ];
+  await deliver(app, withAttachments(...files));
+  await app.runJobs();
+  const [message] = await stored(app);
+  const path = `/admin/messages/${message?.id}`;
+  const office = await app.browserWith("viewer");
+  const shown = await page(office.get(path));
+  expect(shown).toContain("plan.pdf");
+  expect(shown).toContain("page.html");
+  const plan = await office.get(`${path}/attachments/0`);
+  expect(plan.headers.get("Content-Type")).toBe("application/pdf");
+  expect(plan.headers.get("Content-Disposition")).toContain('inline; filename="plan.pdf"');
+  expect(plan.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect(await plan.text()).toBe("%PDF-1.7 the plan");
+  const html = await office.get(`${path}/attachments/1`);
+  expect(html.headers.get("Content-Type")).toBe("application/octet-stream");
+  expect(html.headers.get("Content-Disposition")).toContain('attachment; filename="page.html"');
+  expect((await office.get(`${path}/attachments/2`)).status).toBe(404);
+  expect((await office.get(`${path}/attachments/x`)).status).toBe(404);
+  expect((await (await app.browserWith("recruiter")).get(`${path}/attachments/0`)).status).toBe(
+    403,
+  );
+});
+
+test("an infected attachment can't be opened", async () => {
+  const scanner = await openScanner();
+  await using app = await receivingApp();
+  app.services.config.clamav = scanner.address;
+  const files = [attached("plan.pdf", infected), attached("gate.pdf", "%PDF-1.7 the gate")];
+  await deliver(app, withAttachments(...files));
+  await app.runJobs();
+  const [message] = await stored(app);
+  const path = `/admin/messages/${message?.id}/attachments`;
+  const office = await app.adminBrowser();
+  const refused = await office.get(`${path}/0`);
+  expect(refused.headers.get("Set-Cookie")).toContain("attachment-infected");
+  expect(await (await office.get(`${path}/1`)).text()).toBe("%PDF-1.7 the gate");
+  scanner.close();
+  const unscanned = await office.get(`${path}/1`);
+  expect(unscanned.headers.get("Set-Cookie")).toContain("attachment-not-opened");
 });
 
 test("the quoted part of an email is folded, and left out of the notification", async () => {

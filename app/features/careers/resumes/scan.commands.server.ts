@@ -1,8 +1,8 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";
+import { type ScanResult, scanFile, UnscannableError } from "~/platform/files/clamav.server";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
-import { type ScanResult, scanFile, UnscannableError } from "./clamav.server";
 import { removeResumes } from "./commands.server";
 import { resumeKey } from "./queries.server";
 

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
+import type { ListedAttachment } from "./schema";
 
 /** The folder of received emails in storage. */
 export const emailFolder = "received-emails";
@@ -17,6 +19,7 @@ export function receivedEmail(db: Database, messageId: string) {
     .leftJoin("outgoing_mails", "outgoing_mails.id", "answers_mail_id")
     .select(["received_emails.subject", "automatic", "attachments", "problem"])
     .select("failed_checks as failedChecks")
+    .select(sql<ListedAttachment[]>`attachment_list`.as("attachmentList"))
     .select([
       "outgoing_mails.appointment_id as bookingId",
       "outgoing_mails.application_id as applicationId",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email, type Header } from "postal-mime";
 import { plainText } from "../../../shared/plain-text.ts";
-import { longest, type ReceivedEmail } from "./schema.ts";
+import { type Attachment, longest, mostListed, type ReceivedEmail } from "./schema.ts";
 
 /** More lines that could begin a part than in any email that people send. */
 const maxParts = 5_000;
@@ -12,14 +12,13 @@ const maxParts = 5_000;
  * @throws if it has too many parts
  */
 export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedEmail | undefined> {
-  if (countParts(raw) > maxParts) throw new Error("the email has too many parts");
-  const parsed = await PostalMime.parse(raw, { maxNestingDepth: 50 });
+  const parsed = await parse(raw);
   const { address = "", name = "" } = parsed.from ?? {};
   const email = address.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > longest.email) return undefined;
   const html = parsed.html?.slice(0, longest.html) ?? "";
   const text = clean(parsed.text?.trim() || plainText(html));
-  const attachments = parsed.attachments.filter(({ disposition }) => disposition !== "inline");
+  const attachments = attachedTo(parsed);
   return {
     name: oneLine(name).slice(0, longest.name) || email.slice(0, longest.name),
     email,
@@ -30,11 +29,43 @@ export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedE
     answers: idsIn(parsed.references).concat(idsIn(parsed.inReplyTo)).reverse(),
     automatic: isAutomatic(parsed, email),
     attachments: attachments.length,
+    attachmentList: attachments.slice(0, mostListed).map(({ filename, content }) => ({
+      name: fileName(filename),
+      size: content.byteLength,
+    })),
     failedChecks: failedChecks(parsed.headers),
     contentHash: createHash("sha256")
       .update(raw.subarray(endOfHeaders(raw)))
       .digest("hex"),
   };
+}
+
+/**
+ * The content of an attachment.
+ * @param number its place in the list
+ */
+export async function readAttachment(
+  raw: Uint8Array<ArrayBuffer>,
+  number: number,
+): Promise<Attachment | undefined> {
+  const found = attachedTo(await parse(raw))[number];
+  return found && { name: fileName(found.filename), content: new Uint8Array(found.content) };
+}
+
+async function parse(raw: Uint8Array<ArrayBuffer>) {
+  if (countParts(raw) > maxParts) throw new Error("the email has too many parts");
+  return PostalMime.parse(raw, { maxNestingDepth: 50 });
+}
+
+function attachedTo({ attachments }: Email) {
+  return attachments.flatMap(({ disposition, filename, content }) =>
+    disposition === "inline" || typeof content === "string" ? [] : { filename, content },
+  );
+}
+
+/** The end of the name, which has its extension. */
+function fileName(name: string | null): string {
+  return oneLine(name ?? "").slice(-longest.fileName);
 }
 
 const lineFeed = 0x0a;

@@ -5,10 +5,11 @@ import { senderOf } from "~/platform/email/sender";
 import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import type { JobAttempt } from "~/platform/jobs/jobs.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { runWorker, WorkerLimitError, type WorkerLimits } from "~/platform/run-worker.server";
+import { WorkerLimitError, type WorkerLimits } from "~/platform/run-worker.server";
 import type { Services } from "~/platform/services";
 import { notifyOffice } from "../contact/commands.server";
 import type { EmailToRead, NewEmail } from "./job.server";
+import { parseEmail } from "./parse-email.server";
 import { openEmail, originalEmail, storedEmailKey } from "./queries.server";
 import { messageOf, ourEmailIds, splitQuote, unreadableMessage } from "./rules";
 import type { ReadingProblem, ReceivedEmail } from "./schema";
@@ -44,13 +45,8 @@ async function read(
     log.error("a received email is not in storage");
     return { problem: "invalid" };
   }
-  // The thread joins the pieces, since that takes long, too.
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for await (const piece of content) pieces.push(new Uint8Array(piece as Buffer));
   try {
-    const module = new URL("./read-email.worker.ts", import.meta.url);
-    const options = { limits, signal, transfer: pieces.map(({ buffer }) => buffer) };
-    const email = await runWorker<ReceivedEmail | undefined>(module, pieces, options);
+    const email = await parseEmail(content, { limits, signal });
     return email ? { email } : { problem: "invalid" };
   } catch (err) {
     if (signal.aborted) throw err;
@@ -151,6 +147,7 @@ async function factsToStore(trx: Trx, facts: ReceivedEmail | undefined, known: r
   return {
     automatic: facts?.automatic ?? false,
     attachments: facts?.attachments ?? 0,
+    attachment_list: JSON.stringify(facts?.attachmentList ?? []),
     failed_checks: failed.join(", "),
     // A forged email doesn't belong to anyone's record.
     answers_mail_id: facts && failed.length === 0 ? await answeredEmail(trx, facts) : null,

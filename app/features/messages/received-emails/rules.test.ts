@@ -61,7 +61,7 @@ test("finds our emails among those that a received one replies to", () => {
 
 const email: ReceivedEmail = {
   ...{ name: "Ada", email: "ada@example.com", subject: "", message: "", shortened: false },
-  ...{ emailId: undefined, answers: [], automatic: false, attachments: 0 },
+  ...{ emailId: undefined, answers: [], automatic: false, attachments: 0, attachmentList: [] },
   ...{ failedChecks: [], contentHash: "" },
 };
 

@@ -4,7 +4,7 @@ import { May, useMay } from "~/ui/admin/shell/may";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { ReadingProblem } from "../schema";
+import type { ListedAttachment, ReadingProblem } from "../schema";
 
 interface ReceivedEmailFactsProps {
   /** The message's id. */
@@ -17,6 +17,7 @@ interface ReceivedEmailFactsProps {
     subject: string;
     automatic: boolean;
     attachments: number;
+    attachmentList: readonly ListedAttachment[];
     problem: ReadingProblem | null;
     failedChecks: string;
     bookingId: string | null;
@@ -52,6 +53,24 @@ export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFa
           Download the original{attachments > 0 && ` with ${countOf(attachments)}`}
         </a>
       </p>
+      {facts.attachmentList.length > 0 && (
+        <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          {facts.attachmentList.map(({ name, size }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the list never changes
+            <li key={number} className="[overflow-wrap:anywhere]">
+              <a
+                href={`/admin/messages/${id}/attachments/${number}`}
+                className="link"
+                target="_blank"
+                rel="noreferrer"
+              >
+                {name || `Attachment ${number + 1}`}
+              </a>
+              <span className="text-muted"> {formatSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {failedChecks && (
         <p className="mt-2 font-semibold text-bad [overflow-wrap:anywhere]">
           This email may not be from {email}: it failed the sender check ({failedChecks}). Call to
@@ -84,4 +103,9 @@ function ReadAgain({ result }: { result: FormResult | undefined }) {
 
 function countOf(attachments: number): string {
   return attachments === 1 ? "1 attachment" : `${attachments} attachments`;
+}
+
+/** In kilobytes, or megabytes from one on. */
+function formatSize(bytes: number): string {
+  return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
