@@ -120,6 +120,7 @@ export default [
       route("saved-replies/:id/delete", "routes/admin/messages/delete-saved-reply.ts"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
       route("messages/:id/original", "routes/admin/messages/original-email.ts"),
+      route("messages/:id/attachments/:number", "routes/admin/messages/attachment.ts"),
       route("urgent", "routes/admin/urgent/list.tsx", [
         route("open/:id", "routes/admin/urgent/request.tsx", { id: "opened-urgent-request" }),
       ]),

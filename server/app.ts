@@ -31,16 +31,13 @@ import type { LiveChanges } from "./http/live-updates";
 import { comesFromOurPages } from "./http/origin";
 import type { PageCache } from "./http/page-cache";
 import { acceptEmail } from "./http/received-email";
-import { acceptsFiles } from "./http/uploads";
+import { acceptsFiles, receivedEmailPath } from "./http/uploads";
 import { withReferences } from "./observability/error-references";
 import { type Metrics, mayReadMetrics } from "./observability/metrics";
 import { requestIdOf } from "./observability/request-ids";
 
 /** In bytes. Forms are text, and the longest one stays far below this. */
 const maxBodyBytes = 256 * 1024;
-
-/** In bytes. Mailboxes accept 25 MB, and base64 makes attachments a third larger. */
-const maxEmailBytes = 40 * 1024 * 1024;
 
 const tooMuch = (c: Context) =>
   c.text("The form is too large. Go back, shorten your text and try again.", 413);
@@ -124,10 +121,13 @@ export function createApp(parts: AppParts): App {
     if (!["GET", "HEAD"].includes(c.req.method)) c.req.raw = standardRequest(c.req.raw);
     return next();
   });
-  app.post(
-    "/email/received",
-    bodyLimit({ maxSize: maxEmailBytes, onError: (c) => c.text("The email is too large.", 413) }),
-    (c) => acceptEmail(running, c.req.raw),
+  // Limits its body itself, after checking who sends it.
+  app.post(receivedEmailPath, (c) =>
+    acceptEmail(
+      running,
+      c.req.raw,
+      visitorOf(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress),
+    ),
   );
   const limitText = bodyLimit({ maxSize: maxBodyBytes, onError: tooMuch });
   app.use((c, next) => {
@@ -165,7 +165,7 @@ function socketOf(c: Context<AppEnv>): string {
 
 /** The routes handled in this file; React Router knows the patterns of the others. */
 const ownRoutes = [
-  "/email/received",
+  receivedEmailPath,
   "/healthz",
   "/readyz",
   "/metrics",

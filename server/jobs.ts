@@ -20,6 +20,9 @@ import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
+import { deleteUnusedEmails } from "~/features/messages/received-emails/commands.server";
+import { readEmailJob } from "~/features/messages/received-emails/job.server";
+import { readReceivedEmail } from "~/features/messages/received-emails/read.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
@@ -48,6 +51,7 @@ export async function startQueuedJobs(services: Services): Promise<void> {
   await jobs.work(accountLinkJob, (link) => emailAccountLink(services, link));
   await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(services, requestId));
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(services, call, attempt));
+  await jobs.work(readEmailJob, (email, attempt) => readReceivedEmail(services, email, attempt));
   // Without a mail server emails wait in the outbox.
   if (!mailer) return;
   const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));
@@ -87,6 +91,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-unused-license-documents", 60 * minutes), () =>
     deleteUnusedDocuments(services),
+  );
+  await jobs.work(recurringJob("delete-unused-received-emails", 60 * minutes), () =>
+    deleteUnusedEmails(services),
   );
   await jobs.work(recurringJob("send-expiry-notices", 60 * minutes), () =>
     sendExpiryNotices(services),

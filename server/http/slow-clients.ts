@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "~/platform/log.server";
-import { acceptsFiles } from "./uploads";
+import { mayBeLarge } from "./uploads";
 
 /** How long a request body may take, and the longest pause in it. */
 export interface BodyTimeouts {
@@ -37,7 +37,7 @@ export function limitSlowBody(
   const length = headers["content-length"];
   if (headers["transfer-encoding"] === undefined && (length === undefined || length === "0"))
     return;
-  const upload = acceptsFiles(method, headers["content-type"], url);
+  const upload = mayBeLarge(method, headers["content-type"], url);
   const most = upload ? uploadMs : formMs;
   const stepMs = Math.min(stallMs, most) / 6;
   let waited = 0;

@@ -13,3 +13,15 @@ export function acceptsFiles(
     places.test(url?.split("?")[0] ?? "")
   );
 }
+
+/** Where the service that receives emails passes them on, with their attachments. */
+export const receivedEmailPath = "/email/received";
+
+/** Whether a body can be large, so that it may take long to arrive. */
+export function mayBeLarge(
+  method: string | undefined,
+  contentType: string | null | undefined,
+  url: string | undefined,
+): boolean {
+  return acceptsFiles(method, contentType, url) || url === receivedEmailPath;
+}

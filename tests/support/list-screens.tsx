@@ -211,7 +211,10 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
             sort: { order: "-received" as const, usual: "-received" as const },
             unread: 1,
             address: "",
-            ...one({ id, name, email, status: "unread" as const, opening: text, received: when }),
+            ...one({
+              ...{ id, name, email, status: "unread" as const, opening: text, received: when },
+              unverified: true,
+            }),
           }),
         }),
     },

@@ -1,6 +1,6 @@
 // npm run trial                   attacks and faults on both engines, with a table of what held
 // npm run trial -- attacks        only the attacks (tests/http/attacks)
-// npm run trial -- kills|quotes|races|cuts|disk|two|slow|backups|passwords
+// npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|backups|passwords
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,6 +14,7 @@ import { fillDisk } from "./full-disk.ts";
 import { killDuringRequests } from "./kills.ts";
 import { killDuringQuotes } from "./quote-kills.ts";
 import { raceForTimes } from "./races.ts";
+import { sendHostileEmails } from "./received-emails.ts";
 import { type Engine, type Row, report, type Tally } from "./report.ts";
 import { sendSlowly } from "./slow-connections.ts";
 import { replaceProcesses } from "./two-processes.ts";
@@ -41,6 +42,9 @@ const classes: Record<string, () => Promise<void>> = {
   },
   async slow() {
     await add("slow connections", "embedded", () => sendSlowly(200));
+  },
+  async emails() {
+    await add("hostile emails", "embedded", sendHostileEmails);
   },
   async races() {
     for (const engine of engines) {

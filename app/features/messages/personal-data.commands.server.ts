@@ -3,6 +3,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
 import { partsBy, without } from "~/platform/personal-data/rows.server";
+import { storedEmailKey } from "./received-emails/queries.server";
 
 export const personalData = {
   tables: ["messages", "received_emails", "replies"],
@@ -31,11 +32,20 @@ export const personalData = {
           givenName: row.name,
         }));
       },
-      async export({ db }, ids) {
-        const rows = await db.selectFrom("messages").selectAll().where("id", "in", ids).execute();
-        return rows.map((row) => ({
+      async export({ db, files }, ids) {
+        const rows = await db
+          .selectFrom("messages")
+          .leftJoin("received_emails", "message_id", "messages.id")
+          .selectAll("messages")
+          .select("file")
+          .where("messages.id", "in", ids)
+          .execute();
+        return rows.map(({ file, ...row }) => ({
           id: row.id,
           row: without(row, ["submission_hash", "search_text"]),
+          files: file
+            ? [{ name: `messages/${row.id}.eml`, open: () => files.open(storedEmailKey(file)) }]
+            : [],
         }));
       },
       erase: deleteMessages,
@@ -70,8 +80,13 @@ export const personalData = {
 } as const satisfies PersonalData;
 
 async function deleteMessages(trx: Trx, ids: readonly string[]): Promise<FileKey[]> {
+  const emails = await trx
+    .deleteFrom("received_emails")
+    .where("message_id", "in", ids)
+    .returning("file")
+    .execute();
   await sql`delete from outgoing_mails where id in
     (select mail_id from replies where message_id = any(${ids}::uuid[]))`.execute(trx);
   await trx.deleteFrom("messages").where("id", "in", ids).execute();
-  return [];
+  return emails.flatMap(({ file }) => (file ? storedEmailKey(file) : []));
 }

@@ -1,5 +1,8 @@
-/** A wrong password, an account without a role, or a role without the permission. */
-export type RefusalKind = "sign-in" | "no-role" | "no-permission";
+/**
+ * A wrong password, an account without a role, a role without the permission, or a received email
+ * over a limit.
+ */
+export type RefusalKind = "sign-in" | "no-role" | "no-permission" | "too-many-emails";
 
 export interface RefusalsOfDay {
   /** yyyy-MM-dd in the company's zone. */

@@ -34,8 +34,8 @@ export type Multipart<Taken> =
   | { ok: false; reason: "unreadable" | "too-large" };
 
 interface FileField<Taken> {
-  /** The only field that accepts a file. */
-  field: string;
+  /** The only field that accepts a file. With several names, even if it is sent as text. */
+  field: string | readonly string[];
   /** Reads the file as it arrives. Must clean up and fail when the stream fails. */
   take(content: Readable): Promise<Taken>;
 }
@@ -61,7 +61,7 @@ export async function readMultipart<Taken extends AsyncDisposable>(
   // A body without this header is counted while reading, below.
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > limits.bodySize) return { ok: false, reason: "too-large" };
-  const parser = parserFor(request, limits);
+  const parser = parserFor(request, limits, field);
   if (!parser || !request.body) return { ok: false, reason: "unreadable" };
   // The parser can emit more errors after the first. An error event without a listener would crash
   // the process.
@@ -76,7 +76,7 @@ export async function readMultipart<Taken extends AsyncDisposable>(
     .on("file", (name, stream, filename) => {
       stream.on("error", () => {});
       // Drain it, because an unread stream would block the rest of the form.
-      if (name !== field || arriving) {
+      if (![field].flat().includes(name) || arriving) {
         wrong ??= "unreadable";
         stream.resume();
         return;
@@ -127,10 +127,14 @@ export async function readMultipart<Taken extends AsyncDisposable>(
 
 class Stopped extends Error {}
 
-function parserFor(request: Request, limits: MultipartLimits) {
+function parserFor(request: Request, limits: MultipartLimits, field: string | readonly string[]) {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+      isPartAFile: (name, type, file) =>
+        file !== undefined ||
+        type === "application/octet-stream" ||
+        (typeof field !== "string" && name !== undefined && field.includes(name)),
       limits: {
         fields: limits.fields,
         fieldSize: limits.fieldSize,

@@ -39,6 +39,9 @@ export const m = catalog({
   received_no_subject: "No subject",
   received_no_text: "This email has no text.",
   received_shortened: "(The rest is in the original email.)",
+  received_unreadable_subject: "Email that couldn’t be read",
+  received_unreadable:
+    "We received an email from this address but couldn’t read it: it’s too large, too complex or damaged. The original is kept. Open it with your email program.",
   answer_reply: "just reply to this email",
   answer_contact: "contact us at {address}",
 });

@@ -3,6 +3,22 @@ import type { ToastMessage } from "./message";
 /** The toasts of the back office that can follow a redirect. */
 export const officeToasts = {
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
+  "email-read-again": {
+    title: "Reading the email again",
+    description: "Its text appears here if that works.",
+    tone: "good",
+  },
+  "email-not-read-again": { title: "Failed to read the email again", tone: "bad" },
+  "attachment-infected": {
+    title: "This attachment contains malware",
+    description: "It can’t be opened here.",
+    tone: "bad",
+  },
+  "attachment-not-opened": {
+    title: "Failed to open the attachment",
+    description: "Try again in a minute.",
+    tone: "bad",
+  },
   "message-not-changed": { title: "Failed to update message", tone: "bad" },
   "message-archived": { title: "Message archived", tone: "good" },
   "message-unarchived": { title: "Message moved back to the inbox", tone: "good" },

@@ -46,6 +46,7 @@ async function aReply(
     }),
   );
   expect(answer.ok).toBe(true);
+  await app.runJobs();
 }
 
 test("a reply is marked on its booking and in the lists until someone reads it", async () => {

@@ -152,6 +152,26 @@ test("exports everything as a ZIP, after the password, and logs it without a nam
   expect(JSON.stringify(entry)).not.toMatch(/ada/i);
 });
 
+test("a received email is exported as a file, which is deleted with its sender", async () => {
+  const inboundEmail = { address: "replies@in.example.com", token: "t".repeat(32) };
+  await using app = await testApp({ ...office, config: { inboundEmail } });
+  const browser = await app.adminBrowser();
+  const received = `From: ${email}\r\nSubject: Gate\r\n\r\nThe north gate.`;
+  await app.request("/email/received", {
+    method: "POST",
+    body: received,
+    headers: { Authorization: `Bearer ${inboundEmail.token}`, "Content-Type": "message/rfc822" },
+  });
+  await app.runJobs();
+  const { id } = await app.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  const answer = await browser.get(`/admin/privacy/export?email=${email}`);
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  expect(files[`messages/${id}.eml`]?.toString()).toBe(received);
+  expect(await app.files()).toHaveLength(1);
+  await browser.post(erase, { typed: email });
+  expect(await app.files()).toEqual([]);
+});
+
 test("erases a person everywhere, after the typed address, and keeps the audit chain", async () => {
   await using app = await testApp(office);
   const browser = await app.adminBrowser();

@@ -8,6 +8,7 @@ const kinds: Record<RefusalKind, string> = {
   "sign-in": "Failed sign-in",
   "no-role": "Account without a role",
   "no-permission": "No permission for this page",
+  "too-many-emails": "Too many emails received",
 };
 
 /** A day's refusals of an account from a network, with the time formatted. */
@@ -48,14 +49,16 @@ const columns: readonly Column<ListedRefusals>[] = [
     key: "account",
     label: "Account",
     card: "order-2 col-span-full",
-    cell: ({ account }) => (
+    cell: ({ account, kind }) => (
       <CellLines second={account?.name && account.email}>
         {account ? (
           <Link to={`/admin/people/${account.id}`} className="link">
             {account.name || account.email}
           </Link>
         ) : (
-          <span className="text-muted">No such account</span>
+          <span className="text-muted">
+            {kind === "too-many-emails" ? "None" : "No such account"}
+          </span>
         )}
       </CellLines>
     ),

@@ -498,7 +498,7 @@ test.each([
 ])("%s is given up without blocking the program", async (_, events) => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 10);
-  const limits = { maxMs: 500, maxMb: 64 };
+  const limits = { seconds: 0.5, heap: 64, growth: 512 };
   await expect(readBusyTimes([calendar(events)], bounds, limits)).rejects.toThrow("too-complex");
   clearInterval(timer);
   expect(turns).toBeGreaterThan(1);
@@ -506,7 +506,7 @@ test.each([
 
 test("a calendar that needs too much memory is given up", async () => {
   const text = calendar(Array.from({ length: 60_000 }, () => good));
-  const limits = { maxMs: 60_000, maxMb: 8 };
+  const limits = { seconds: 60, heap: 8, growth: 512 };
   await expect(readBusyTimes([text], bounds, limits)).rejects.toThrow("too-complex");
 });
 

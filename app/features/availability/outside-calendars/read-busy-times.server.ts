@@ -1,10 +1,10 @@
-import { runInWorker, WorkerLimitError } from "~/platform/worker.server";
+import { runWorker, WorkerLimitError } from "~/platform/run-worker.server";
 import type { BusyTimes } from "./parse-busy-times.server";
 import type { Answer, Task } from "./parse-busy-times.worker";
 import { UnreadableCalendar } from "./split-calendar.server";
 
 /** A calendar of 10 MB takes half of this on an idle machine. */
-const limits = { maxMs: 10_000, maxMb: 256 };
+const limits = { seconds: 10, heap: 256, growth: 512 };
 
 /**
  * Like `parseBusyTimes`, without blocking other requests.
@@ -13,13 +13,15 @@ const limits = { maxMs: 10_000, maxMb: 256 };
 export async function readBusyTimes(
   texts: Task["texts"],
   bounds: Task["bounds"],
-  { maxMs, maxMb } = limits,
+  { seconds, heap, growth } = limits,
 ): Promise<BusyTimes> {
   const { default: source } = await import("./parse-busy-times.worker.ts?worker-source");
   const task: Task = { texts, bounds };
-  const answer = await runInWorker<Answer>(source, task, { maxMs, maxMb }).catch((error) => {
-    throw error instanceof WorkerLimitError ? new UnreadableCalendar("too-complex") : error;
-  });
+  const answer = await runWorker<Answer>(source, task, { limits: { seconds, heap, growth } }).catch(
+    (error) => {
+      throw error instanceof WorkerLimitError ? new UnreadableCalendar("too-complex") : error;
+    },
+  );
   if ("problem" in answer) throw new UnreadableCalendar(answer.problem);
   return answer;
 }

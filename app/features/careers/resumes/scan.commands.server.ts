@@ -1,9 +1,9 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";
+import { type ScanResult, scanFile, UnscannableError } from "~/platform/files/clamav.server";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import type { ScanState } from "~/shared/stored-values";
-import { type ScanResult, scanFile, UnscannableError } from "./clamav.server";
 import { removeResumes } from "./commands.server";
 import { resumeKey } from "./queries.server";
 

@@ -57,6 +57,11 @@ export async function listMessages(
   return { ...page, rows };
 }
 
+/** Whether it is an email whose sender failed a check. */
+const unverified = sql<boolean>`exists (
+  select from received_emails where message_id = messages.id and failed_checks <> ''
+)`.as("unverified");
+
 function entries(db: Database) {
   return db
     .selectFrom("messages")
@@ -67,6 +72,7 @@ function entries(db: Database) {
       "status",
       sql<string>`left(message, ${openingLength})`.as("opening"),
       "received_at as receivedAt",
+      unverified,
     ]);
 }
 

@@ -15,10 +15,12 @@ export interface MessageEntry {
   /** The beginning of the text. */
   opening: string;
   receivedAt: Date;
+  /** Whether it is an email that may not be from its sender. */
+  unverified: boolean;
 }
 
 /** A message with its full text. */
-export interface Message extends Omit<MessageEntry, "opening"> {
+export interface Message extends Omit<MessageEntry, "opening" | "unverified"> {
   phone: string | null;
   message: string;
 }

@@ -46,7 +46,8 @@ export async function threadOf(
     .selectFrom("messages")
     .leftJoin("received_emails", "received_emails.message_id", "messages.id")
     .select(["id", "received_at as at", "subject", "status", opening.as("text")])
-    // People can reply from a different address than the one we wrote to.
+    .select(sql<boolean>`coalesce(failed_checks, '') <> ''`.as("unverified"))
+    // People can have several addresses, such as the one in a booking.
     .where("id", "in", sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`)
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")

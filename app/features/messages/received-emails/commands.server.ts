@@ -1,86 +1,132 @@
-import type { Trx } from "~/platform/db/schema";
-import { senderOf } from "~/platform/email/sender";
-import { receivedBefore, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { open } from "node:fs/promises";
+import { recordChange } from "~/platform/audit/audit.server";
+import { countRefusal } from "~/platform/audit/refusals.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { deleteUnusedFiles } from "~/platform/files/delete-unused.server";
+import { randomName } from "~/platform/files/files.server";
+import type { IncomingFile } from "~/platform/files/store";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { notifyOffice } from "../contact/commands.server";
-import { ourEmailIds, readEmail } from "./rules";
+import { type NewEmail, readEmailJob } from "./job.server";
+import { emailFolder, storedEmailKey } from "./queries.server";
+import { failedFormChecks, senderIn, storedEmailName, storedEmailTime } from "./rules";
 
-type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
-
-/** More emails from one sender are stored, but the office isn't notified about them. */
-const notifiedLimit: Limit = { name: "received-email", tries: 20, seconds: 3600 };
+type Needs = Pick<Services, "db" | "clock" | "files" | "jobs" | "events" | "log">;
 
 /**
- * Stores an email as a message from its sender and notifies the office in the same transaction. An
- * email is stored once, no matter how often it is delivered. Automatic emails are archived without
- * a notification, so that two programs can't reply to each other forever.
- * @param raw the email as it was sent (RFC 5322)
- * @returns refused as `unreadable` if it isn't an email with a sender, or takes too long to parse
+ * How many emails are accepted from a network, which is usually that of the service that receives
+ * our email, and from a sender. The service sends the others again later.
  */
-export async function receiveEmail(services: Needs, raw: Uint8Array) {
-  const { db, clock, config } = services;
-  const { default: PostalMime } = await import("postal-mime");
-  if (hasTooManyLines(raw)) return refuse("unreadable");
-  const received = await PostalMime.parse(raw, { maxNestingDepth: 50 })
-    .then(readEmail)
-    .catch(() => undefined);
-  if (!received) return refuse("unreadable");
-  const { name, email, message, subject, automatic, attachments } = received;
-  const original = Buffer.from(raw).toString("base64");
-  const submission_hash = submissionHash({ email: received.emailId ?? original });
-  const isOurs = [
-    config.inboundEmail?.address,
-    senderOf(config.mailFrom).email.toLowerCase(),
-  ].includes(email.toLowerCase());
-  const silent =
-    automatic || isOurs || !(await withinLimit(services, notifiedLimit, email.toLowerCase()));
+const networkLimits: Limit[] = [
+  { name: "received-network-hour", tries: 1_000, seconds: 3600 },
+  { name: "received-network-day", tries: 5_000, seconds: 86_400 },
+];
+const senderLimits: Limit[] = [
+  { name: "received-sender-hour", tries: 60, seconds: 3600 },
+  { name: "received-sender-day", tries: 200, seconds: 86_400 },
+];
 
-  return db.transaction().execute(async (trx) => {
-    if (await receivedBefore(trx, "messages", submission_hash)) return accept();
-    const { id } = await trx
-      .insertInto("messages")
-      .values({
-        ...{ name, email, message, phone: null, submission_hash },
-        status: automatic || isOurs ? "archived" : "unread",
-        received_at: clock.now(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto("received_emails")
-      .values({
-        ...{ message_id: id, submission_hash, subject, automatic, attachments, original },
-        answers_mail_id: await answeredEmail(trx, received.answers),
-      })
-      .execute();
-    if (!silent) await notifyOffice(services, trx, { name, email, phone: "", message });
-    await services.events.publish(trx, "messages");
+/** Whether a network may send more emails. Refusals are counted in the list of denied access. */
+export function acceptsEmailsFrom(services: Needs, network: string): Promise<boolean> {
+  return withinLimits(services, networkLimits, network, network);
+}
+
+async function withinLimits(services: Needs, limits: Limit[], key: string, network: string) {
+  for (const limit of limits) {
+    if (await withinLimit(services, limit, key)) continue;
+    await countRefusal(services, { kind: "too-many-emails", account: null, network });
+    services.log.warn({ limit: limit.name }, "an email was refused because there were too many");
+    return false;
+  }
+  return true;
+}
+
+/** The sender is in the headers, which are at the beginning. */
+const headerBytes = 256 * 1024;
+
+/**
+ * Stores an email as it was sent, and queues reading it in the same transaction.
+ * @param checks the results of SPF and DKIM, if the service sends them as form fields
+ * @returns refused as `no-sender` if its headers have none, or as `too-many` over a limit
+ */
+export async function storeEmail(
+  services: Needs,
+  received: IncomingFile,
+  { network, checks }: { network: string; checks: { spf: string; dkim: string } },
+) {
+  const { db, clock, files, jobs } = services;
+  const sender = senderIn(await beginning(received, headerBytes));
+  if (!sender) return refuse("no-sender");
+  if (!(await withinLimits(services, senderLimits, sender.toLowerCase(), network))) {
+    return refuse("too-many");
+  }
+  const now = clock.now();
+  const file = storedEmailName(now, randomName());
+  await files.keep(received, storedEmailKey(file));
+  const { sha256 } = received;
+  const failedChecks = failedFormChecks(checks, sender);
+  const email: NewEmail = { file, sha256, sender, receivedAt: now.toISOString(), failedChecks };
+  await db.transaction().execute((trx) => jobs.enqueue(trx, readEmailJob, email, { key: file }));
+  return accept();
+}
+
+async function beginning({ path }: IncomingFile, bytes: number): Promise<string> {
+  await using file = await open(path, "r");
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+  return buffer.toString("utf8", 0, bytesRead);
+}
+
+/** Queues another attempt at reading an email that couldn't be read. */
+export async function readEmailAgain(
+  services: Needs,
+  actor: AdminActor<"messages.edit">,
+  messageId: string,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const message = await trx
+      .selectFrom("messages")
+      .innerJoin("received_emails", "message_id", "messages.id")
+      .select("name")
+      .where("messages.id", "=", messageId)
+      .where("problem", "is not", null)
+      .forUpdate("messages")
+      .executeTakeFirst();
+    if (!message) return refuse("unknown");
+    await services.jobs.enqueue(trx, readEmailJob, { messageId }, { key: messageId });
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "message",
+      entityId: messageId,
+      label: message.name,
+      after: { email: "Read again" },
+    });
     return accept();
   });
 }
 
-/** Each line takes the parser a few microseconds; the largest email in Base64 has fewer lines. */
-const maxLines = 600_000;
-
-function hasTooManyLines(raw: Uint8Array): boolean {
-  let lines = 0;
-  for (let at = raw.indexOf(0x0a); at >= 0; at = raw.indexOf(0x0a, at + 1)) {
-    lines += 1;
-    if (lines > maxLines) return true;
-  }
-  return false;
-}
-
-/** The id of our email that a received one replies to; null if there is none. */
-async function answeredEmail(trx: Trx, answers: readonly string[]): Promise<string | null> {
-  const ids = ourEmailIds(answers);
-  if (ids.length === 0) return null;
-  const found = await trx
-    .selectFrom("outgoing_mails")
-    .select("id")
-    .where("id", "in", ids)
-    .execute();
-  return ids.find((id) => found.some((one) => one.id === id)) ?? null;
+/** Deletes stored emails that neither a message nor a job refers to. */
+export function deleteUnusedEmails(services: Needs): Promise<void> {
+  const { db, files } = services;
+  return deleteUnusedFiles(services, {
+    pages: files.list(emailFolder),
+    storedAt: storedEmailTime,
+    named: async (found) => {
+      // The jobs first: when one is done, its email belongs to a message.
+      const waiting = await db
+        .selectFrom("queued_jobs")
+        .select("key")
+        .where("kind", "=", readEmailJob.name)
+        .where("key", "in", found)
+        .execute();
+      const rows = await db
+        .selectFrom("received_emails")
+        .select("file")
+        .where("file", "in", found)
+        .execute();
+      return new Set([...waiting.map(({ key }) => key), ...rows.flatMap(({ file }) => file ?? [])]);
+    },
+    remove: (file) => files.remove(storedEmailKey(file)),
+    logMessage: "received emails without a message were deleted",
+  });
 }

@@ -1,75 +1,67 @@
-import type { Email } from "postal-mime";
 import { m } from "~/shared/messages/email-values";
-import { plainText } from "~/shared/plain-text";
+import { longest, type ReceivedEmail } from "./schema";
 
-/**
- * What is read from a received email: the parts that the inbox shows, and those that identify it
- * and its thread.
- */
-export interface ReceivedEmail {
-  name: string;
-  email: string;
-  subject: string;
-  /** The text without the quoted email. */
-  message: string;
-  /** Its Message-ID; undefined if it has none. */
-  emailId: string | undefined;
-  /** The Message-IDs of the earlier emails in the thread, the closest first. */
-  answers: readonly string[];
-  /** Sent by a program: an out-of-office note, a failed delivery or a newsletter. */
-  automatic: boolean;
-  attachments: number;
+/** How a received email is shown as a message. */
+export function messageOf({ name, email, subject, message, shortened }: ReceivedEmail) {
+  const note = `\n\n${m.received_shortened}`;
+  return {
+    ...{ name, email },
+    subject: subject || m.received_no_subject,
+    message: shortened
+      ? message.slice(0, longest.message - note.length) + note
+      : message || m.received_no_text,
+  };
 }
 
-/** The limits of a message's columns, and of the HTML that is read for them. */
-const longest = { name: 200, email: 254, subject: 300, message: 20_000, html: 500_000 };
+/** How an email that couldn't be read is shown. */
+export function unreadableMessage(email: string) {
+  const name = email.slice(0, longest.name);
+  return { name, email, subject: m.received_unreadable_subject, message: m.received_unreadable };
+}
 
-/** @returns undefined if the email has no sender */
-export function readEmail(parsed: Email): ReceivedEmail | undefined {
-  const { address = "", name = "" } = parsed.from ?? {};
-  const email = address.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > longest.email) return undefined;
-  const html = parsed.html?.slice(0, longest.html) ?? "";
-  const whole = clean(parsed.text?.trim() || plainText(html));
-  const attachments = parsed.attachments.filter(({ disposition }) => disposition !== "inline");
-  return {
-    name: oneLine(name).slice(0, longest.name) || email.slice(0, longest.name),
-    email,
-    subject: oneLine(parsed.subject ?? "").slice(0, longest.subject) || m.received_no_subject,
-    message: shortened(withoutQuote(whole)) || m.received_no_text,
-    emailId: oneLine(parsed.messageId ?? "").slice(0, 998) || undefined,
-    answers: idsIn(parsed.references).concat(idsIn(parsed.inReplyTo)).reverse(),
-    automatic: isAutomatic(parsed, email),
-    attachments: attachments.length,
-  };
+/** The sender's address in the headers at the beginning of an email. */
+export function senderIn(start: string): string | undefined {
+  const [headers = ""] = start.split(/\r?\n\r?\n/, 1);
+  const unfolded = headers.replace(/\r?\n[ \t]+/g, " ");
+  const [, from = ""] = /^from:(.{1,1000})/im.exec(unfolded) ?? [];
+  const address = (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
+  return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= longest.email ? address : undefined;
+}
+
+/**
+ * The checks of the sender that failed, by the form fields `SPF` and `dkim` that SendGrid sends
+ * instead of headers, such as `fail` and `{@example.com : pass}`. A signature of the sender's domain
+ * is enough, because forwarding breaks SPF.
+ */
+export function failedFormChecks(
+  { spf, dkim }: { spf: string; dkim: string },
+  sender: string,
+): string[] {
+  const domain = sender.toLowerCase().split("@").at(-1) ?? "";
+  const signatures = [...dkim.slice(0, 2000).matchAll(/@([\w.-]{1,253})\s*:\s*(\w+)/g)].map(
+    ([, by = "", result = ""]) => ({ by: by.toLowerCase(), result: result.toLowerCase() }),
+  );
+  const passed = signatures.filter(({ result }) => result === "pass");
+  if (passed.some(({ by }) => `.${domain}`.endsWith(`.${by}`))) return [];
+  const isSigned = passed.length > 0 || !signatures.some(({ result }) => result === "fail");
+  return [...(/^\s*fail\b/i.test(spf) ? ["SPF"] : []), ...(isSigned ? [] : ["DKIM"])];
+}
+
+/** A name in storage: a timestamp and random characters. */
+export function storedEmailName(at: Date, random: string): string {
+  return `${at.getTime()}-${random}.eml`;
+}
+
+/** When an email was stored, by its name; undefined for other names. */
+export function storedEmailTime(name: string): Date | undefined {
+  const found = /^(\d{13})-[0-9a-f]{32}\.eml$/.exec(name);
+  return found ? new Date(Number(found[1])) : undefined;
 }
 
 /** The identifiers of our emails are UUIDs before the @. */
 export function ourEmailIds(messageIds: readonly string[]): string[] {
   return messageIds.flatMap(
     (id) => /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(id)?.[1] ?? [],
-  );
-}
-
-function idsIn(header: string | undefined): string[] {
-  return (header?.match(/<[^<>\s]{1,998}>/g) ?? []).slice(-30);
-}
-
-/** Detected by RFC 3834 and by older common headers. */
-function isAutomatic({ headers }: Email, email: string): boolean {
-  const value = (key: string) =>
-    headers
-      .find((header) => header.key === key)
-      ?.value.trim()
-      .toLowerCase() ?? "";
-  const submitted = value("auto-submitted");
-  if (submitted !== "" && submitted !== "no") return true;
-  if (/^(bulk|junk|list|auto[-_]reply)$/.test(value("precedence"))) return true;
-  if (value("x-autoreply") !== "" || value("x-auto-response-suppress") === "all") return true;
-  return (
-    value("list-id") !== "" ||
-    value("return-path") === "<>" ||
-    /^(mailer-daemon|postmaster)@/i.test(email)
   );
 }
 
@@ -83,10 +75,12 @@ const quoteHeaders = [
 ];
 
 /**
- * Removes the quoted email. If the sender wrote between quoted lines, these stay, because they show
- * what the answers refer to. Takes linear time, since strangers choose the text.
+ * Separates a text from the email that it quotes at its end. If the sender wrote between quoted
+ * lines, these stay, because they show what the answers refer to. Takes linear time, since strangers
+ * choose the text.
+ * @returns `quote` is empty if there is none
  */
-export function withoutQuote(text: string): string {
+export function splitQuote(text: string): { own: string; quote: string } {
   const lines = text.split("\n");
   const lastQuoted = lines.findLastIndex((line) => line.startsWith(">"));
   const lastOwn = lines.findLastIndex((line) => !line.startsWith(">") && line.trim() !== "");
@@ -95,8 +89,11 @@ export function withoutQuote(text: string): string {
     const quote = index + header;
     return header > 0 && (lastQuoted < quote || lastOwn < quote);
   });
-  const own = (start < 0 ? lines : lines.slice(0, start)).join("\n").trim();
-  return own || text.trim();
+  const own = start < 0 ? "" : lines.slice(0, start).join("\n").trim();
+  // A text that is only a quote, such as a forwarded email, is the message itself.
+  return own
+    ? { own, quote: lines.slice(start).join("\n").trim() }
+    : { own: text.trim(), quote: "" };
 }
 
 /** How many lines a quote's header at `index` takes: 0 if there is none, 2 if it is wrapped. */
@@ -105,20 +102,4 @@ function quoteHeaderLines(lines: readonly string[], index: number): 0 | 1 | 2 {
   const isHeader = (candidate: string) => quoteHeaders.some((header) => header.test(candidate));
   if (isHeader(line)) return 1;
   return isHeader(`${line} ${next}`) ? 2 : 0;
-}
-
-/** PostgreSQL can't store NUL characters. */
-function clean(text: string): string {
-  return text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
-}
-
-function oneLine(text: string): string {
-  return clean(text).replace(/\s+/g, " ");
-}
-
-function shortened(text: string): string {
-  const note = `\n\n${m.received_shortened}`;
-  return text.length <= longest.message
-    ? text
-    : text.slice(0, longest.message - note.length) + note;
 }

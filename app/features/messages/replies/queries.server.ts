@@ -12,6 +12,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
+import { splitQuote } from "../received-emails/rules";
 import { replySubjectLine } from "./rules";
 import {
   type AnswerChoice,
@@ -68,11 +69,15 @@ export async function findRecipient(
   if (kind === "message") {
     const message = await db
       .selectFrom("messages")
-      .select(["name", "email", "message as text", "received_at as wroteAt"])
-      .where("id", "=", id)
-      .$if(lock, (query) => query.forUpdate())
+      .leftJoin("received_emails", "message_id", "messages.id")
+      .select(["name", "email", "message as text", "received_at as wroteAt", "subject"])
+      .where("messages.id", "=", id)
+      .$if(lock, (query) => query.forUpdate("messages"))
       .executeTakeFirst();
-    return message && { ...message, values: {} };
+    if (!message) return undefined;
+    const { subject, text, ...person } = message;
+    // Only emails have a subject.
+    return { ...person, text: subject ? splitQuote(text).own : text, values: {} };
   }
   if (kind === "booking") {
     const booking = await db

@@ -106,4 +106,6 @@ export interface ThreadEntry {
   status?: EmailStatus;
   /** Whether it is unread. */
   unread?: boolean;
+  /** Whether it is an email that may not be from its sender. */
+  unverified?: boolean;
 }

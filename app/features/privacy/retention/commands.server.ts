@@ -128,7 +128,7 @@ async function deleteBatch(
   return count;
 }
 
-/** Deletes files after the commit; the hourly cleanup deletes what fails here. */
+/** Deletes files after the commit; the hourly cleanups delete what fails here. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
   keys: readonly FileKey[],

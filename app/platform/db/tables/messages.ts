@@ -28,8 +28,16 @@ export interface MessageTables {
     /** Whether it was sent by a program. */
     automatic: boolean;
     attachments: number;
-    /** The whole email in Base64. */
-    original: string;
+    /** The names and sizes of the first of them. */
+    attachment_list: ColumnType<unknown, string | undefined, string>;
+    /** Its file in storage. */
+    file: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The whole email in Base64, if it arrived when these weren't files yet. */
+    original: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Why it couldn't be read. */
+    problem: ColumnType<"limits" | "invalid" | null, "limits" | "invalid" | null | undefined>;
+    /** The checks of its sender that failed, such as "DMARC, SPF". */
+    failed_checks: Generated<string>;
   };
   replies: {
     id: Generated<string>;

@@ -82,6 +82,7 @@ function inboxScreens(messages: Stored[]) {
             ...row,
             email: "ada@example.com",
             opening: "Do you guard ships?",
+            unverified: false,
             received: { day: "Fri, Nov 27, 2026", time: "10:00 AM" },
           }));
         return {

@@ -11,6 +11,7 @@ import { findMessage, otherMessagesOf } from "~/features/messages/inbox/queries.
 import { inboxSearch } from "~/features/messages/inbox/rules";
 import { type MessageChange, MessageId, messageChanges } from "~/features/messages/inbox/schema";
 import { ReceivedEmailFacts } from "~/features/messages/received-emails/admin/received-email-facts";
+import { readEmailAgain } from "~/features/messages/received-emails/commands.server";
 import { receivedEmail } from "~/features/messages/received-emails/queries.server";
 import { ReplyForm } from "~/features/messages/replies/admin/reply-form";
 import { ReplyText } from "~/features/messages/replies/admin/reply-text";
@@ -109,6 +110,11 @@ export function action(args: Route.ActionArgs) {
     });
   return formActions(args, {
     ...Object.fromEntries(messageChanges.map((to) => [to, change(to)])),
+    "read-again": formHandler(z.object({}), async (_, { services }) => {
+      const queued = await readEmailAgain(services, actor, id.data);
+      const toast = queued.ok ? "email-read-again" : "email-not-read-again";
+      return redirectWithToast(url.pathname + search, toast);
+    }),
     reply: formHandler(ReplyInput, async (input, { services }) => {
       const sent = await sendReply(services, actor, { kind: "message", id: id.data }, input);
       // The message's own page, or the list whose panel shows the message.
@@ -154,7 +160,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <May need="messages.edit">
             <MessageActions
               status={message.status}
-              result={actionData?.intent === "reply" ? undefined : actionData}
+              result={
+                actionData?.intent === "reply" || actionData?.intent === "read-again"
+                  ? undefined
+                  : actionData
+              }
             />
           </May>
           <Shortcuts keys={messageKeys} />
@@ -163,8 +173,15 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <div className="@container">
         <div className="grid items-start gap-10 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="min-w-0 space-y-4">
-            {emailFacts && <ReceivedEmailFacts id={message.id} facts={emailFacts} />}
-            <MessageText message={message} received={received} />
+            {emailFacts && (
+              <ReceivedEmailFacts
+                id={message.id}
+                email={message.email}
+                facts={emailFacts}
+                result={actionData}
+              />
+            )}
+            <MessageText message={message} received={received} emailed={emailFacts !== undefined} />
             {form.replies.map((one) => (
               <ReplyText key={one.reply.id} {...one} />
             ))}

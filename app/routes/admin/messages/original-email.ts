@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { data } from "react-router";
 import { MessageId } from "~/features/messages/inbox/schema";
 import { originalEmail } from "~/features/messages/received-emails/queries.server";
@@ -8,11 +9,14 @@ import type { Route } from "./+types/original-email";
 export const middleware = [requirePermission("messages.view")];
 
 /** Downloads an email as it was sent, for an email program to open. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = MessageId.safeParse(params.id);
-  const original = id.success ? await originalEmail(context.get(services).db, id.data) : undefined;
+  const original = id.success ? await originalEmail(context.get(services), id.data) : undefined;
   if (!original) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(original), {
+  // A HEAD request must not leave the file open.
+  if (request.method === "HEAD") original.destroy();
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(original) as ReadableStream);
+  return new Response(body, {
     headers: {
       "Content-Type": "message/rfc822",
       "Content-Disposition": 'attachment; filename="email.eml"',

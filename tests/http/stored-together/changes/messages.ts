@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type EmailToRead, readEmailJob } from "~/features/messages/received-emails/job.server";
+import { readReceivedEmail } from "~/features/messages/received-emails/read.commands.server";
 import { insertApplication } from "../../../support/applicants";
 import { anOpening } from "../../../support/applications";
 import { book } from "../../../support/bookings";
 import { anEmail } from "../records";
-import { type Change, editing, posting, type Site } from "../site";
+import { type Change, editing, inboundToken, posting, type Site } from "../site";
 
 const reply = { subject: "Your visit", reply: "Which gate?", answersTo: "office", seen: "" };
 
@@ -30,7 +32,54 @@ async function aSavedReply({ app }: Site): Promise<string> {
   return `/admin/saved-replies/${id}`;
 }
 
+/** An email that couldn't be read. */
+async function anUnreadEmail(site: Site): Promise<string> {
+  const id = await aMessage(site);
+  const original = Buffer.from("From: ada@example.com\r\n\r\nThe north gate.").toString("base64");
+  await site.app.db
+    .insertInto("received_emails")
+    .values({
+      ...{ message_id: id, submission_hash: randomUUID(), subject: "Re: Your visit", original },
+      ...{ automatic: false, attachments: 0, problem: "limits" },
+    })
+    .execute();
+  return id;
+}
+
+/** As the queue reads an email, whose job is then done. */
+const reading =
+  ({ app }: Site, email: EmailToRead) =>
+  () =>
+    readReceivedEmail(app.services, email, {
+      ...{ number: 1, signal: new AbortController().signal },
+      complete: async () => {},
+    });
+
 export const messageChanges: readonly Change[] = [
+  {
+    does: "a received email is read",
+    given: async (site) => {
+      const { app } = site;
+      const headers = { Authorization: `Bearer ${inboundToken}`, "Content-Type": "message/rfc822" };
+      const body = "From: gil@example.com\r\n\r\nWhich gate?";
+      await app.newBrowser().request("/email/received", { method: "POST", body, headers });
+      const { payload } = await app.db
+        .selectFrom("queued_jobs")
+        .select("payload")
+        .where("kind", "=", readEmailJob.name)
+        .orderBy("run_at", "desc")
+        .executeTakeFirstOrThrow();
+      return reading(site, readEmailJob.payload.parse(payload));
+    },
+  },
+  {
+    does: "a received email is read again",
+    given: async (site) => reading(site, { messageId: await anUnreadEmail(site) }),
+  },
+  posting("the office has a received email read again", async (site) => [
+    `/admin/messages/${await anUnreadEmail(site)}`,
+    { intent: "read-again" },
+  ]),
   posting("the office replies to a message", async (site) => [
     `/admin/messages/${await aMessage(site)}`,
     { intent: "reply", ...reply },

@@ -33,7 +33,7 @@ export const visitorChanges: readonly Change[] = [
     },
   },
   {
-    does: "someone replies to an email",
+    does: "an email is received",
     given: ({ app }) => {
       const headers = { Authorization: `Bearer ${inboundToken}`, "Content-Type": "message/rfc822" };
       const visitor = app.newBrowser();

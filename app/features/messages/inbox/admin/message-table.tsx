@@ -62,11 +62,12 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
       width: "w-60",
       shown: "always",
       card: "order-1",
-      cell: ({ id, name, email, status }) => (
+      cell: ({ id, name, email, status, unverified }) => (
         <CellLines
           second={
             <span title={email}>
               <BreakableEmail email={email} />
+              {unverified && <UnverifiedBadge />}
             </span>
           }
         >
@@ -100,6 +101,15 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
       cell: ({ status }) => <MessageBadge status={status} />,
     },
   ];
+}
+
+/** For an email that may not be from its sender. */
+export function UnverifiedBadge() {
+  return (
+    <span className="ml-2">
+      <StatusBadge tone="bad">Unverified sender</StatusBadge>
+    </span>
+  );
 }
 
 export function MessageBadge({ status }: { status: MessageStatus }) {

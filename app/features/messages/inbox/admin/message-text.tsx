@@ -1,10 +1,25 @@
 import { ContactLinks, EmailLink } from "~/ui/admin/lists/cells";
+import { splitQuote } from "../../received-emails/rules";
 import { LetterSheet } from "../../replies/admin/reply-text";
 import type { Message } from "../schema";
 
-/** A message with links to contact its sender. */
-export function MessageText({ message, received }: { message: Message; received: string }) {
+/**
+ * A message with links to contact its sender.
+ * @param emailed whether it was received by email; the text that it quotes is then folded
+ */
+export function MessageText({
+  message,
+  received,
+  emailed,
+}: {
+  message: Message;
+  received: string;
+  emailed: boolean;
+}) {
   const { email, phone } = message;
+  const { own, quote } = emailed
+    ? splitQuote(message.message)
+    : { own: message.message, quote: "" };
   return (
     <LetterSheet
       head={
@@ -13,8 +28,9 @@ export function MessageText({ message, received }: { message: Message; received:
           <p className="text-muted">{received}</p>
         </>
       }
+      folded={quote}
     >
-      {message.message}
+      {own}
     </LetterSheet>
   );
 }

@@ -1,24 +1,37 @@
-import { Link } from "react-router";
-import { useMay } from "~/ui/admin/shell/may";
+import { Form, Link } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { May, useMay } from "~/ui/admin/shell/may";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { ListedAttachment, ReadingProblem } from "../schema";
 
 interface ReceivedEmailFactsProps {
   /** The message's id. */
   id: string;
+  /** Its sender's address. */
+  email: string;
+  /** Of the button to read it again. */
+  result: FormResult | undefined;
   facts: {
     subject: string;
     automatic: boolean;
     attachments: number;
+    attachmentList: readonly ListedAttachment[];
+    problem: ReadingProblem | null;
+    failedChecks: string;
     bookingId: string | null;
     applicationId: string | null;
   };
 }
 
 /**
- * Facts about a message received by email: what it replies to, and a link to the original with the
- * attachments.
+ * Facts about a message received by email: whether it may be forged, what it replies to, and a link
+ * to the original with the attachments. One that couldn't be read has a button to try again.
  */
-export function ReceivedEmailFacts({ id, facts }: ReceivedEmailFactsProps) {
-  const { subject, automatic, attachments, bookingId, applicationId } = facts;
+export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFactsProps) {
+  const { subject, automatic, attachments, problem, failedChecks, bookingId, applicationId } =
+    facts;
   const may = useMay();
   const subjectOfReply =
     bookingId && may("bookings.view")
@@ -40,10 +53,59 @@ export function ReceivedEmailFacts({ id, facts }: ReceivedEmailFactsProps) {
           Download the original{attachments > 0 && ` with ${countOf(attachments)}`}
         </a>
       </p>
+      {facts.attachmentList.length > 0 && (
+        <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          {facts.attachmentList.map(({ name, size }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the list never changes
+            <li key={number} className="[overflow-wrap:anywhere]">
+              <a
+                href={`/admin/messages/${id}/attachments/${number}`}
+                className="link"
+                target="_blank"
+                rel="noreferrer"
+              >
+                {name || `Attachment ${number + 1}`}
+              </a>
+              <span className="text-muted"> {formatSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failedChecks && (
+        <p className="mt-2 font-semibold text-bad [overflow-wrap:anywhere]">
+          This email may not be from {email}: it failed the sender check ({failedChecks}). Call to
+          confirm before you do what it asks.
+        </p>
+      )}
+      {problem && (
+        <May need="messages.edit">
+          <ReadAgain result={result} />
+        </May>
+      )}
     </div>
+  );
+}
+
+function ReadAgain({ result }: { result: FormResult | undefined }) {
+  const { failure, form } = useFormResult(result, {
+    intent: "read-again",
+    failed: "email-not-read-again",
+  });
+  return (
+    <Form ref={form} method="post" className="mt-3 space-y-2">
+      <FormAlert>{failure}</FormAlert>
+      <SubmitButton intent="read-again" look="outline" size="small" busyLabel="Starting...">
+        Try Reading It Again
+      </SubmitButton>
+    </Form>
   );
 }
 
 function countOf(attachments: number): string {
   return attachments === 1 ? "1 attachment" : `${attachments} attachments`;
+}
+
+/** In kilobytes, or megabytes from one on. */
+function formatSize(bytes: number): string {
+  return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }

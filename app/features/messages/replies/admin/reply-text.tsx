@@ -31,8 +31,19 @@ export function ReplyText({
   );
 }
 
-/** Quoted text below a line that says who wrote it. */
-export function LetterSheet({ head, children }: { head: ReactNode; children: string }) {
+/**
+ * Quoted text below a line that says who wrote it.
+ * @param folded more text, which a click shows
+ */
+export function LetterSheet({
+  head,
+  folded = "",
+  children,
+}: {
+  head: ReactNode;
+  folded?: string;
+  children: string;
+}) {
   return (
     <article className="rounded border border-edge bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-edge px-5 py-3 text-sm [overflow-wrap:anywhere]">
@@ -42,6 +53,14 @@ export function LetterSheet({ head, children }: { head: ReactNode; children: str
         {/* Forms send CRLF. */}
         {children.replace(/\r\n?/g, "\n")}
       </p>
+      {folded && (
+        <details className="px-5 pb-4">
+          <summary className="link min-h-6 w-fit text-sm">Show quoted text</summary>
+          <p className="mt-2 max-w-prose text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {folded}
+          </p>
+        </details>
+      )}
     </article>
   );
 }

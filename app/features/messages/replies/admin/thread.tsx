@@ -88,6 +88,11 @@ function Entries({ entries }: { entries: readonly ShownThreadEntry[] }) {
               </StatusBadge>
             </span>
           )}
+          {entry.unverified && (
+            <span className="ml-2">
+              <StatusBadge tone="bad">Unverified sender</StatusBadge>
+            </span>
+          )}
           <p className="text-muted">
             {entry.at} · {kindOf(entry)}
           </p>

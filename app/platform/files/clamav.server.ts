@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { connect } from "node:net";
 import type { Readable } from "node:stream";
-import type { ClamavAddress } from "~/platform/config.server";
+import type { ClamavAddress } from "../config.server";
 
 export type ScanResult = { clean: true } | { clean: false; signature: string };
 

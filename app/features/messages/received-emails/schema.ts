@@ -1,0 +1,62 @@
+/**
+ * What is read from a received email: the parts that the inbox shows, and those that identify it
+ * and its thread.
+ */
+export interface ReceivedEmail {
+  name: string;
+  email: string;
+  /** Empty if it has none. */
+  subject: string;
+  /** The beginning of the text; empty if it has none. */
+  message: string;
+  /** Whether the text is longer. */
+  shortened: boolean;
+  /** Its Message-ID; undefined if it has none. */
+  emailId: string | undefined;
+  /** The Message-IDs of the earlier emails in the thread, the closest first. */
+  answers: readonly string[];
+  /** Sent by a program: an out-of-office note, a failed delivery or a newsletter. */
+  automatic: boolean;
+  /** How many files are attached, and the first of them. */
+  attachments: number;
+  attachmentList: readonly ListedAttachment[];
+  /** The checks of the sender that failed, such as DMARC. */
+  failedChecks: readonly string[];
+  /** Of everything below the headers, which differ each time an email is delivered. */
+  contentHash: string;
+}
+
+/** An attached file. Its place in the list is its number. */
+export interface ListedAttachment {
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** An attached file with its content. */
+export interface Attachment {
+  name: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** What the thread that reads an email gets: its bytes, and which attachment to return, if any. */
+export interface EmailToParse {
+  pieces: readonly Uint8Array<ArrayBuffer>[];
+  attachment?: number;
+}
+
+/** The limits of a message's columns, and of the HTML that is read for them. */
+export const longest = {
+  name: 200,
+  email: 254,
+  subject: 300,
+  message: 20_000,
+  html: 500_000,
+  fileName: 200,
+};
+
+/** How many attachments of an email are listed; all are in the original. */
+export const mostListed = 50;
+
+/** Why an email couldn’t be read: it exceeded a limit, or it isn’t a valid email. */
+export type ReadingProblem = "limits" | "invalid";

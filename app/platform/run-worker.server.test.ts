@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { runWorker, WorkerLimitError } from "./run-worker.server";
+
+const worker = (code: string) =>
+  `const { parentPort, workerData } = require("node:worker_threads"); ${code}`;
+const limits = { seconds: 60, heap: 64, growth: 1_000 };
+const endless = worker("for (;;) {}");
+
+test("returns what a worker makes of its input, which is moved instead of copied", async () => {
+  const input = new Uint8Array([1, 2, 3]);
+  const sum = worker("parentPort.postMessage(workerData.reduce((a, b) => a + b))");
+  expect(await runWorker(sum, input, { limits, transfer: [input.buffer] })).toBe(6);
+  expect(input).toHaveLength(0);
+});
+
+test.each([
+  ["time", endless, { ...limits, seconds: 0.2 }],
+  ["heap", worker("const all = []; for (;;) all.push({ at: all.length })"), limits],
+  [
+    "memory outside of the heap",
+    worker("const all = []; for (;;) all.push(Buffer.alloc(2 ** 20, 1))"),
+    { ...limits, growth: 100 },
+  ],
+  ["time, and it never answers", worker(""), limits],
+])("ends a worker that takes too much %s", async (_, code, limits) => {
+  await expect(runWorker(code, null, { limits })).rejects.toThrow(WorkerLimitError);
+});
+
+test("fails with the worker's error", async () => {
+  const failing = worker("throw new Error('broken')");
+  await expect(runWorker(failing, null, { limits })).rejects.toThrow("broken");
+});
+
+test("ends a worker when the program stops", async () => {
+  const stopping = new AbortController();
+  const running = runWorker(endless, null, { limits, signal: stopping.signal });
+  stopping.abort(new Error("stopping"));
+  await expect(running).rejects.toThrow("stopping");
+});
