@@ -164,10 +164,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {`,
     what: "After a crash at the wrong moment, an urgent request is stored but nobody is paged",
     snippet: `await jobs.enqueue(trx, pageOnCallJob, { requestId: id }, { key: id });
     await events.publish(trx, "urgent");
-    return accept({ secret: await newLink(trx, id, now) });
+    return accept({ secret: await addLink(services, trx, "urgent_links", { request_id: id }) });
   });`,
     replacement: `await events.publish(trx, "urgent");
-    return accept({ secret: await newLink(trx, id, now), requestId: id });
+    const secret = await addLink(services, trx, "urgent_links", { request_id: id });
+    return accept({ secret, requestId: id });
   });
   if (asked.ok && "requestId" in asked) {
     const requestId = String(asked.requestId);

@@ -46,4 +46,4 @@ function responseWith(
   });
 }
 
-const notFound = () => new Response("This attachment doesn't exist.", { status: 404 });
+const notFound = () => new Response("This attachment doesn’t exist.", { status: 404 });
