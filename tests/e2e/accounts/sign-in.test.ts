@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import { startSite } from "../support/site";
+import { waitForHydration } from "../support/steps";
 import { office } from "../support/template";
 import { createVisitors } from "../support/visitors";
 
@@ -41,6 +42,7 @@ test("a person signs in, adds a passkey, and signs in with it", async ({ context
     await page.getByRole("textbox", { name: "Password" }).fill(office.password);
     await page.getByRole("button", { name: "Login" }).click();
     await page.waitForURL("**/admin/bookings/all?q=una");
+    await waitForHydration(page);
     const [session] = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
     expect(session).toMatchObject({ sameSite: "Lax" });
 
@@ -53,7 +55,9 @@ test("a person signs in, adds a passkey, and signs in with it", async ({ context
     await page.getByRole("button", { name: "Add Passkey" }).click();
     await heading(page, "Save your backup codes").waitFor();
     await page.getByRole("link", { name: "I’ve Saved the Codes" }).click();
+    // The link loads a new document.
     await page.getByText("Passkey “Office phone”").waitFor();
+    await waitForHydration(page);
 
     await page.getByRole("button", { name: "Open navigation" }).click();
     await drawer.getByRole("button", { name: "Logout" }).click();
