@@ -11,7 +11,7 @@ const limits = { seconds: 60, heap: 256, growth: 400 };
 const oneAtATime = pLimit(1);
 const maxWaiting = 20;
 
-/** The kinds of files that browsers show, without scripts: see `attachmentPolicy`. */
+/** The kinds of files that browsers show; the response's policy keeps them from running scripts. */
 const shown = ["application/pdf", "image/jpeg", "image/png", "image/gif", "image/webp"];
 
 /**

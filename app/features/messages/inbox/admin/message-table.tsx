@@ -66,8 +66,8 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
         <CellLines
           second={
             <span title={email}>
+              {unverified && <span className="font-semibold text-bad">Unverified sender · </span>}
               <BreakableEmail email={email} />
-              {unverified && <UnverifiedBadge />}
             </span>
           }
         >
@@ -101,15 +101,6 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
       cell: ({ status }) => <MessageBadge status={status} />,
     },
   ];
-}
-
-/** For an email that may not be from its sender. */
-export function UnverifiedBadge() {
-  return (
-    <span className="ml-2">
-      <StatusBadge tone="bad">Unverified sender</StatusBadge>
-    </span>
-  );
 }
 
 export function MessageBadge({ status }: { status: MessageStatus }) {
