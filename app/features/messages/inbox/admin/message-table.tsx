@@ -66,7 +66,7 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
         <CellLines
           second={
             <span title={email}>
-              {unverified && <span className="font-semibold text-bad">Unverified sender · </span>}
+              {unverified && <span className="font-semibold text-bad">Unverified sender: </span>}
               <BreakableEmail email={email} />
             </span>
           }
