@@ -22,7 +22,9 @@ const own: PersonalData = {
   },
 };
 
-/** What the features store about people. Records refer only to records of features before them. */
+/**
+ * The features' declarations, in an order in which records refer only to records of earlier ones.
+ */
 export const declarations: readonly PersonalData[] = [
   ...[appointments, customers, careers, messages, quotes, surveys, urgent, availability],
   ...[emails, accounts, calendarFeed, savedViews, own],

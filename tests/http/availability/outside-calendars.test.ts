@@ -212,7 +212,7 @@ const eventsWith = (...starts: string[]) =>
     ...["BEGIN:VEVENT", `UID:${at}@example.com`, start, "DURATION:PT1H", "END:VEVENT"],
   ]);
 
-test("a consultant's page says what can't be read in their calendar, until it can", async () => {
+test("a consultant's page shows what can't be read in their calendar", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   const body = (...starts: string[]) =>

@@ -52,9 +52,9 @@ export async function generalValues(
 }
 
 /**
- * Composes an email from what it is about, with the company's name and its response times. `footer`
- * has the license lines, which aren't part of the text yet. An email to a customer or applicant gets
- * a Reply-To that someone reads.
+ * Composes an email from its facts, with the company's name and response times. `footer` has the
+ * license lines, which aren't part of the text yet. An email to a customer or applicant gets a
+ * Reply-To that someone reads.
  */
 export function composeEmail<Facts>(
   services: EmailFacts,

@@ -20,9 +20,9 @@ export interface EmailVariable<Name extends string = string> {
   needed?: boolean;
 }
 
-/** What the office sees of an email, and its built-in text. */
+/** An email as the template editor shows it, with its built-in text. */
 export interface EmailTemplate extends EmailText {
-  /** As it is stored. */
+  /** The name in the database. */
   name: string;
   title: string;
   /** When it is sent, and to whom. */

@@ -58,7 +58,7 @@ test("an email without a sender can't be read, and a long one is cut off", async
   expect(long?.message).not.toContain("\0");
 });
 
-test("identifies an email by what is below its headers", async () => {
+test("identifies an email by the content below its headers", async () => {
   const hash = async (...headers: string[]) =>
     (await read(["From: ada@example.com", ...headers, "", "Hello", "", "there"]))?.contentHash;
   const first = await hash("Received: from one.example.com");
@@ -91,12 +91,12 @@ test.each([
     ["DMARC"],
   ],
   [
-    "SPF that failed, below a pass that is the sender's",
+    "a failed SPF below a pass that the sender wrote",
     [results("mx.in; spf=fail"), results("x; dmarc=pass")],
     ["SPF"],
   ],
   ["Received-SPF", [{ key: "received-spf", value: "fail (not allowed)" }], ["SPF"]],
   ["Mailgun's", [{ key: "x-mailgun-dkim-check-result", value: "Fail" }], ["DKIM"]],
-])("finds the sender checks that failed with %s", (_, headers, failed) => {
+])("finds the failed sender checks of %s", (_, headers, failed) => {
   expect(failedChecks(headers)).toEqual(failed);
 });

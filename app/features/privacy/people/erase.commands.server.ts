@@ -36,7 +36,7 @@ export async function erasePerson(
     if (await holdOn(trx, email)) return refuse("on-hold");
     const records = (await personRecords(trx, email, context)).filter(({ stays }) => !stays);
     const erased: Record<string, number> = {};
-    // In reverse, because records refer to those of declarations before them.
+    // In reverse order, because records refer to those of earlier declarations.
     for (const { kind, erase } of recordsDeclared.toReversed()) {
       const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
       erased[kind] = ids.length;

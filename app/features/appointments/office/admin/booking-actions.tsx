@@ -110,7 +110,7 @@ function hasForm(transition: OfficeTransition): boolean {
   return email !== undefined || time === "new";
 }
 
-/** A transition without a form; says so if it isn't possible anymore. */
+/** A button for a transition without a form. Explains why if it's no longer possible. */
 function TransitionButton({
   booking,
   transition,

@@ -38,7 +38,7 @@ function formatProblem(problem: CalendarProblem): string {
   return `The server responded with status ${status}. The address may have been replaced.`;
 }
 
-/** What couldn't be read in a calendar, in one sentence or two. */
+/** Says which events couldn't be read and which time zones are unknown. */
 function formatUnread({ unread, unknownZones }: OutsideCalendar): string[] {
   const names = unknownZones.map((name) => `“${name}”`);
   return [
@@ -50,8 +50,8 @@ function formatUnread({ unread, unknownZones }: OutsideCalendar): string[] {
 }
 
 /**
- * Whether the calendar can be read, since when it can't, which busy times count in the meantime,
- * and what couldn't be read.
+ * Shows whether the calendar can be read, how long it has been unreadable, which busy times apply
+ * in the meantime, and what couldn't be read.
  */
 export function CalendarStatus({
   calendar,

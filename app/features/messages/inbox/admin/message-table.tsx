@@ -103,7 +103,7 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
   ];
 }
 
-/** For an email that may not be from its sender. */
+/** Marks an email that may be forged. */
 export function UnverifiedBadge() {
   return (
     <span className="ml-2">
