@@ -6,7 +6,7 @@ import type { Services } from "../services";
 
 /**
  * A feature's personal data. `features/privacy` combines the declarations to find, export and erase
- * people. `tests/http/privacy/declared-tables` requires every table to be declared.
+ * a person's records. `tests/http/privacy/declared-tables` requires every table to be declared.
  */
 export interface PersonalData {
   /** The tables with personal data, including those whose rows are deleted with another table's. */

@@ -38,10 +38,10 @@ export interface EmailFacts {
 export async function generalValues(
   { config }: Pick<EmailFacts, "config">,
   db: Database | Trx,
-  { answered }: EmailTemplate,
+  { invitesReply }: EmailTemplate,
 ) {
   const { company_name: company, answer_within, decide_within } = await publicSettings(db);
-  const replyTo = answered ? await replyAddress(db, config) : undefined;
+  const replyTo = invitesReply ? await replyAddress(db, config) : undefined;
   const values = {
     company,
     response_time: within(answer_within),

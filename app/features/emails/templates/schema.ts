@@ -29,7 +29,7 @@ export interface EmailTemplate extends EmailText {
   when: string;
   variables: readonly EmailVariable[];
   /** Whether it goes to a customer or applicant, who may want to reply. */
-  answered?: true;
+  invitesReply?: true;
   /** Whether it has a link that only its recipient may see, not the office. */
   secret?: true;
   /** The permission required to edit it in addition to `templates.edit`. */

@@ -16,8 +16,8 @@ import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import {
+  duplicatesSince,
   receivedBefore,
-  sameSince,
   submissionHash,
 } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
@@ -137,7 +137,7 @@ function shownLink(services: Needs, trx: Trx, id: string) {
 }
 
 async function sameRequest(trx: Trx, hash: string, now: Date) {
-  const open = { since: sameSince(now), unless: "cancelled" };
+  const open = { since: duplicatesSince(now), unless: "cancelled" };
   const id = await receivedBefore(trx, "appointments", hash, open);
   if (!id) return undefined;
   const { status } = await trx

@@ -45,7 +45,7 @@ function formatUnread({ unread, unknownZones }: OutsideCalendar): string[] {
     unread === 1 && "1 event couldn’t be read, so its time may still be offered.",
     unread > 1 && `${unread} events couldn’t be read, so their times may still be offered.`,
     names.length > 0 &&
-      `We don’t know the time ${names.length === 1 ? "zone" : "zones"} ${new Intl.ListFormat("en-US").format(names)}, so we read those events in your company’s time zone. Their times may be wrong.`,
+      `We don’t recognize the time ${names.length === 1 ? "zone" : "zones"} ${new Intl.ListFormat("en-US").format(names)}, so we read those events in your company’s time zone. Their times may be wrong.`,
   ].filter((sentence) => sentence !== false);
 }
 

@@ -105,7 +105,7 @@ function countOf(attachments: number): string {
   return attachments === 1 ? "1 attachment" : `${attachments} attachments`;
 }
 
-/** In kilobytes, or in megabytes if it's at least one. */
+/** In kilobytes, or in megabytes from 1 MB up. */
 function formatSize(bytes: number): string {
   return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
