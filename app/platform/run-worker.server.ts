@@ -18,8 +18,8 @@ const megabyte = 2 ** 20;
 const checkMs = 250;
 
 /**
- * Runs code in its own thread, for work whose time and memory depend on what strangers sent. The code
- * gets `input` as `workerData`, and its first message is the result.
+ * Runs code in a separate thread, for work on untrusted input that can take a lot of time and
+ * memory. The code gets `input` as `workerData`, and its first message is the result.
  * @param source from an import with `?worker-source` (scripts/assets/worker-source.ts)
  * @param transfer the parts of `input` to transfer instead of copying
  * @throws a {@link WorkerLimitError}, or the error of the code

@@ -44,7 +44,7 @@ export async function acceptEmail(
   });
 }
 
-const tooMany = "There were too many emails. Send this one later.";
+const tooMany = "Too many emails. Send this one later.";
 
 function answer(status: number, text: string): Response {
   const headers = {

@@ -30,7 +30,7 @@ export const declarations: readonly PersonalData[] = [
   ...[emails, accounts, calendarFeed, savedViews, own],
 ];
 
-export const recordsDeclared = declarations.flatMap(({ records }) => records ?? []);
+export const declaredRecords = declarations.flatMap(({ records }) => records ?? []);
 
 /** The records that are deleted after some time, by the kinds of the settings. */
 export const retained = {

@@ -27,7 +27,7 @@ export async function addLink<Table extends LinkTable>(
 }
 
 /**
- * Revokes links for good; their page then says so.
+ * Permanently revokes links. Their page then says so.
  * @returns how many weren't revoked before
  */
 export async function revokeLinks(

@@ -31,6 +31,6 @@ export function partsBy(
 }
 
 /** A row without its internal columns, which aren't exported. */
-export function without(row: object, columns: readonly string[]): object {
+export function omitColumns(row: object, columns: readonly string[]): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 }

@@ -206,7 +206,7 @@ const withAttachments = (...attachments: string[]) =>
     "--b--",
   ].join("\r\n");
 
-test("attachments are listed and can be opened: PDFs in the browser, others as downloads", async () => {
+test("opens PDF attachments in the browser and others as downloads", async () => {
   await using app = await receivingApp();
   const files = [
     attached("plan.pdf", "%PDF-1.7 the plan"),
@@ -268,7 +268,7 @@ test("keeps the quoted part of an email apart from its own text", async () => {
   expect(app.sentEmails[0]?.text).not.toContain("The south gate.");
 });
 
-test("an email that can't be read is kept, and the office can have it read again", async () => {
+test("the office can try again to read an email that couldn't be read", async () => {
   await using app = await receivingApp();
   const head = ["From: Ada <ada@example.com>", "Content-Type: multipart/mixed; boundary=b"];
   const email = `${head.join("\r\n")}\r\n\r\n${"--b\n\n".repeat(6_000)}`;
@@ -308,7 +308,7 @@ test("an email that can't be read is kept, and the office can have it read again
   expect(app.sentEmails).toHaveLength(1);
 });
 
-test("too many emails from a sender or a network are refused, and the refusals are listed", async () => {
+test("lists emails that are refused because a sender or network sent too many", async () => {
   await using app = await receivingApp();
   const limit = (key: string, hits: number) =>
     app.db

@@ -139,7 +139,7 @@ async function schemaOf({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-test("the last database before 1.0 keeps every row, and its screens show them", async () => {
+test("upgrading the last database before 1.0 keeps every row", async () => {
   const database = await openOldDatabase();
   for (const statement of formerRows) await sql.raw(statement).execute(database.db);
   const before = await everything(database);

@@ -60,7 +60,7 @@ test("reads times in UTC, in a named zone, without a zone, and whole days", () =
   ]);
 });
 
-test("a calendar can define a zone, and name the zone of times without one", () => {
+test("uses the zones that a calendar defines or names", () => {
   const zone = [
     "BEGIN:VTIMEZONE",
     "TZID:Head office",
@@ -292,7 +292,7 @@ test("the last version of a changed occurrence counts", () => {
   expect(found).toHaveLength(5);
 });
 
-test("a change of an occurrence and all later ones moves them", () => {
+test("a change to an occurrence and all later ones moves them", () => {
   const change = [
     "UID:series",
     "RECURRENCE-ID;RANGE=THISANDFUTURE:20261215T140000Z",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email, type Header } from "postal-mime";
 import { plainText } from "~/shared/plain-text";
-import { type Attachment, longest, mostListed, type ReceivedEmail } from "./schema";
+import { type Attachment, longest, maxListedAttachments, type ReceivedEmail } from "./schema";
 
 /** More possible part boundaries than in any email that people send. */
 const maxParts = 5_000;
@@ -29,7 +29,7 @@ export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedE
     answers: idsIn(parsed.references).concat(idsIn(parsed.inReplyTo)).reverse(),
     automatic: isAutomatic(parsed, email),
     attachments: attachments.length,
-    attachmentList: attachments.slice(0, mostListed).map(({ filename, content }) => ({
+    attachmentList: attachments.slice(0, maxListedAttachments).map(({ filename, content }) => ({
       name: fileName(filename),
       size: content.byteLength,
     })),

@@ -56,7 +56,7 @@ export const longest = {
 };
 
 /** How many attachments of an email are listed; all are in the original. */
-export const mostListed = 50;
+export const maxListedAttachments = 50;
 
 /** Why an email couldn’t be read: it exceeded a limit, or it isn’t a valid email. */
 export type ReadingProblem = "limits" | "invalid";

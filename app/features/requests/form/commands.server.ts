@@ -25,7 +25,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { type AskedRequest, bookingNotification } from "./booking-notification.email";
+import { bookingNotification, type NewRequest } from "./booking-notification.email";
 import { requestWords } from "./rules";
 import type { ConsultationRequest } from "./schema";
 
@@ -170,7 +170,7 @@ async function notifyOffice(
   services: Needs,
   trx: Trx,
   id: string,
-  about: Pick<AskedRequest, "request" | "service" | "estimate">,
+  about: Pick<NewRequest, "request" | "service" | "estimate">,
 ): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;

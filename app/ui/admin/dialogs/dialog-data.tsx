@@ -5,7 +5,7 @@ import { useToasts } from "~/ui/toasts/toaster";
 /**
  * State for what a dialog is open for. The next navigation closes it, because confirming navigates.
  */
-export function useAsked<Subject>() {
+export function useDialogState<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the dialog
