@@ -45,7 +45,7 @@ import { secondsUntil } from "~/platform/time/zoned-time.server";
 
 const minutes = 60;
 
-/** Starts working on what requests and other jobs put into the queue. */
+/** Starts running the jobs that requests and other jobs queue. */
 export async function startQueuedJobs(services: Services): Promise<void> {
   const { db, clock, jobs, mailer } = services;
   await jobs.work(accountLinkJob, (link) => emailAccountLink(services, link));

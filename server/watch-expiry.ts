@@ -23,7 +23,7 @@ export function watchExpiry({
 }: Pick<Services, "db" | "clock" | "events" | "log">): { stop(): Promise<void> } {
   let stopped = false;
   let busy = Promise.resolve();
-  /** Up to this moment, every change is announced. */
+  /** Every change up to this time has been announced. */
   let announced = clock.now();
   let next = Number.POSITIVE_INFINITY;
   const run = (work: () => Promise<void>) => {
@@ -37,7 +37,7 @@ export function watchExpiry({
     });
   };
   const readNext = async () => {
-    // A change that became due since then is still to be announced.
+    // A change that became due since then hasn't been announced yet.
     const from = { now: () => announced };
     const changes = [
       await nextExpiry(db, from),

@@ -6,7 +6,7 @@ const worker = (code: string) =>
 const limits = { seconds: 60, heap: 64, growth: 1_000 };
 const endless = worker("for (;;) {}");
 
-test("returns what a worker makes of its input, which is moved instead of copied", async () => {
+test("transfers a worker's input instead of copying it", async () => {
   const input = new Uint8Array([1, 2, 3]);
   const sum = worker("parentPort.postMessage(workerData.reduce((a, b) => a + b))");
   expect(await runWorker(sum, input, { limits, transfer: [input.buffer] })).toBe(6);
@@ -21,7 +21,7 @@ test.each([
     worker("const all = []; for (;;) all.push(Buffer.alloc(2 ** 20, 1))"),
     { ...limits, growth: 100 },
   ],
-  ["time, and it never answers", worker(""), limits],
+  ["time without a response", worker(""), limits],
 ])("ends a worker that takes too much %s", async (_, code, limits) => {
   await expect(runWorker(code, null, { limits })).rejects.toThrow(WorkerLimitError);
 });

@@ -5,7 +5,7 @@ export interface WorkerLimits {
   seconds: number;
   /** The largest heap, in MB. */
   heap: number;
-  /** By how much the process may grow meanwhile, in MB: heaps don't include buffers. */
+  /** How much the process may grow in the meantime, in MB, because heaps don't include buffers. */
   growth: number;
 }
 
@@ -18,10 +18,10 @@ const megabyte = 2 ** 20;
 const checkMs = 250;
 
 /**
- * Runs code in its own thread, for work whose time and memory depend on what strangers sent. The code
- * gets `input` as `workerData`, and its first message is the result.
+ * Runs code in a separate thread, for work on untrusted input that can take a lot of time and
+ * memory. The code gets `input` as `workerData`, and its first message is the result.
  * @param source from an import with `?worker-source` (scripts/assets/worker-source.ts)
- * @param transfer what the thread takes over from `input` instead of copying it
+ * @param transfer the parts of `input` to transfer instead of copying
  * @throws a {@link WorkerLimitError}, or the error of the code
  */
 export function runWorker<Result>(

@@ -76,7 +76,7 @@ const officeOnly = new RegExp(
   ].join("|"),
 );
 
-/** The files of emails, which also have words for the office: titles, and what variables mean. */
+/** Email files, which also have text for the office: titles and descriptions of variables. */
 const ofEmails = /(\.email|\/email-parts\.rules|\/templates\/email\.rules)\.ts$/;
 const officeProperties = /^(title|when|means)$/;
 const officeCalls = /^(variable|link|neededLink)$/;

@@ -45,7 +45,7 @@ test("the back office, tests and the catalogs may contain words", () => {
   }
 });
 
-test("the file of an email has words for the office, but not for its readers", () => {
+test("an email file may have text for the office but not for the recipient", () => {
   const code = `email({
     title: "Quote reminder",
     variables: [variable("total", "The total per week", "About $4,200")],

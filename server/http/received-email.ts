@@ -8,15 +8,15 @@ import type { Services, Visitor } from "~/platform/services";
 /** In bytes. Mailboxes accept 25 MB, and base64 makes attachments a third larger. */
 const maxEmailBytes = 40 * 1024 * 1024;
 
-/** Large bodies arrive at the same time. The others wait unread, but not too many of them. */
+/** The number of bodies that are read at the same time. A limited number of others wait unread. */
 const receiving = pLimit(2);
 const maxWaiting = 20;
 
 /**
  * The webhook of the service that receives emails for `INBOUND_EMAIL`. Takes the raw email as the
  * body, or in the form field `email` (SendGrid) or `body-mime` (Mailgun). Responds with 200 only
- * after storing the email; otherwise, the service sends it again. Reads the body only after the
- * token.
+ * after storing the email; otherwise, the service sends it again. Reads the body only after
+ * checking the token.
  */
 export async function acceptEmail(
   services: Services,
@@ -44,7 +44,7 @@ export async function acceptEmail(
   });
 }
 
-const tooMany = "There were too many emails. Send this one later.";
+const tooMany = "Too many emails. Send this one later.";
 
 function answer(status: number, text: string): Response {
   const headers = {

@@ -14,7 +14,7 @@ export function acceptsFiles(
   );
 }
 
-/** Where the service that receives emails passes them on, with their attachments. */
+/** The address where the email service posts received emails, with their attachments. */
 export const receivedEmailPath = "/email/received";
 
 /** Whether a body can be large, so that it may take long to arrive. */

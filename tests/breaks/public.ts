@@ -5,8 +5,8 @@ export const publicBreaks: Break[] = [
     id: "urgent-repeat-pages-nobody",
     kind: "rule",
     what: "Someone who sends the same urgent request after the first was closed pages nobody",
-    snippet: `{ since: sameSince(now), unless: "closed" };`,
-    replacement: `{ since: sameSince(now) };`,
+    snippet: `{ since: duplicatesSince(now), unless: "closed" };`,
+    replacement: `{ since: duplicatesSince(now) };`,
   },
   {
     id: "expired-claim-in-service-steps",

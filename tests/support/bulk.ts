@@ -4,7 +4,7 @@ import { outcomeTitle } from "~/ui/admin/lists/bulk-form";
 import type { Browser } from "./browser";
 import { loaderData } from "./loader-data";
 
-/** What a bulk action's dialog asks about the chosen entries, and its form. */
+/** A bulk action's dialog for the chosen entries: its question and its form. */
 export async function askBulk(
   browser: Browser,
   path: string,
@@ -28,7 +28,7 @@ export async function askBulk(
   };
 }
 
-/** What the dialog says afterwards. */
+/** The dialog's text after the action. */
 function outcomeOf({ done }: FormResult<BulkResult>): string {
   if (!done) return "";
   const failures = done.failures.map(({ name, reason }) => `${name}: ${reason}`);

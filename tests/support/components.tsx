@@ -11,7 +11,7 @@ beforeAll(async () => {
   await Promise.all([...document.fonts].map((font) => font.load()));
 });
 
-/** How the browser says that it reports a size one frame later, which happens on busy machines. */
+/** The browser's warning that it reports a size one frame later, which happens on busy machines. */
 const laterSize = "ResizeObserver loop completed with undelivered notifications.";
 
 // An unexpected message in the console fails the test.

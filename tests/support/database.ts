@@ -74,10 +74,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
   }
 }
 
-/**
- * A database of the last version before 1.0, to test with `migrate` what becomes of it; close it
- * yourself.
- */
+/** A database from the last version before 1.0, for tests of `migrate`. The caller closes it. */
 export async function openOldDatabase(): Promise<OpenDatabase & AsyncDisposable> {
   const database =
     process.env.TEST_ENGINE === "postgres" ? await createOnServer() : await openEmptyDatabase();

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { Browser } from "./browser";
 
-/** What the loader of the route at an address returns, as a fetcher or a navigation gets it. */
+/** The data that the loader of the route at an address returns to a fetcher or a navigation. */
 export async function loaderData<Data>(browser: Browser, address: string): Promise<Data> {
   const [path, search] = address.split("?");
   const response = await browser.get(`${path}.data${search ? `?${search}` : ""}`);

@@ -1,5 +1,5 @@
-// Emails that are slow to read or large, and large bodies from strangers. All of them are answered,
-// and in the meantime others wait hardly longer and the server's memory hardly grows.
+// Sends large emails, emails that are slow to read, and large bodies without a token. All of them
+// get a response. Meanwhile, other requests stay fast and the server's memory barely grows.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";

@@ -6,7 +6,7 @@ import { partsBy } from "~/platform/personal-data/rows.server";
 import { invitationsPath } from "./people/rules";
 import { accountLinkJob } from "./sign-in/account-link.job.server";
 
-// The id of the account would be the id of another record.
+// The account's own id is already the id of another record.
 const emailChangeId = sql<string>`'email-change-' || user_id`;
 
 export const personalData = {
@@ -106,7 +106,7 @@ export const personalData = {
           .execute();
         return rows.map((row) => ({
           id: row.id,
-          label: "New address of an account, not confirmed yet",
+          label: "Unconfirmed new email address of an account",
           path: `/admin/people/${row.user_id}`,
           at: row.expires_at,
         }));
@@ -191,7 +191,7 @@ async function deleteAccounts(trx: Trx, ids: readonly string[]): Promise<FileKey
   return [];
 }
 
-/** Deletes the waiting jobs that would email a link to the address, unless its account stayed. */
+/** Deletes queued jobs that would email a link to the address, unless its account was kept. */
 async function forgetLinkRequests(trx: Trx, person: string): Promise<void> {
   await sql`delete from queued_jobs where kind = ${accountLinkJob.name}
     and lower(payload ->> 'email') = ${person}

@@ -3,7 +3,7 @@ import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
 import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { partsBy, without } from "~/platform/personal-data/rows.server";
+import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { consentText } from "~/shared/consent";
 import { formatDate } from "~/shared/dates";
 
@@ -63,7 +63,7 @@ export const personalData = {
           .selectAll()
           .where("id", "in", ids)
           .execute();
-        return rows.map((row) => ({ id: row.id, row: without(row, internal) }));
+        return rows.map((row) => ({ id: row.id, row: omitColumns(row, internal) }));
       },
       erase: deleteBookings,
     },

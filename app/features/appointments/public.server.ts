@@ -1,4 +1,5 @@
-// The commands that other features may call, and the emails that they send or look for.
+// The API of this feature for other features: commands they can call, and emails they send or look
+// up.
 
 export { bookingConfirmation } from "./emails/booking-confirmation.email";
 export { bookingConfirmed } from "./emails/booking-confirmed.email";

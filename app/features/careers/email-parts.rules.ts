@@ -1,6 +1,6 @@
 import { variable } from "~/features/emails/templates/email.rules";
 
-// What the emails about an application share.
+// Parts shared by the emails about an application.
 
 export const applicant = [
   variable("applicant_name", "The applicant’s name", "Ben Sample"),

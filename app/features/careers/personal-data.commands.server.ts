@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { partsBy, without } from "~/platform/personal-data/rows.server";
+import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { consentText } from "~/shared/consent";
 import { resumeKey } from "./resumes/queries.server";
 
@@ -47,7 +47,7 @@ export const personalData = {
           .execute();
         return rows.map(({ id, resume_url: resume, ...row }) => ({
           id,
-          row: without({ id, resume_url: resume, ...row }, ["submission_hash", "search_text"]),
+          row: omitColumns({ id, resume_url: resume, ...row }, ["submission_hash", "search_text"]),
           files: resume
             ? [
                 {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { customerPath } from "~/features/appointments/booking/contact.rules";
 import type { Trx } from "~/platform/db/schema";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { partsBy, without } from "~/platform/personal-data/rows.server";
+import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { isUuid } from "~/shared/uuid";
 
 const internal = [
@@ -61,7 +61,7 @@ export const personalData = {
           .selectAll()
           .where("customer_key", "in", ids)
           .execute();
-        return rows.map((row) => ({ id: row.customer_key, row: without(row, internal) }));
+        return rows.map((row) => ({ id: row.customer_key, row: omitColumns(row, internal) }));
       },
     },
   ],

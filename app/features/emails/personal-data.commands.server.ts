@@ -14,7 +14,7 @@ export const personalData = {
   ],
   records: [
     {
-      // To the person, and about their other records, such as those to the office.
+      // Emails to the person, and emails about their other records, such as those to the office.
       kind: "emails",
       title: "Email",
       topic: "emails",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { partsBy, without } from "~/platform/personal-data/rows.server";
+import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { storedEmailKey } from "./received-emails/queries.server";
 
 export const personalData = {
@@ -42,7 +42,7 @@ export const personalData = {
           .execute();
         return rows.map(({ file, ...row }) => ({
           id: row.id,
-          row: without(row, ["submission_hash", "search_text"]),
+          row: omitColumns(row, ["submission_hash", "search_text"]),
           files: file
             ? [{ name: `messages/${row.id}.eml`, open: () => files.open(storedEmailKey(file)) }]
             : [],

@@ -22,13 +22,15 @@ const own: PersonalData = {
   },
 };
 
-/** What the features store about people. Records refer only to records of features before them. */
+/**
+ * The features' declarations, in an order in which records refer only to records of earlier ones.
+ */
 export const declarations: readonly PersonalData[] = [
   ...[appointments, customers, careers, messages, quotes, surveys, urgent, availability],
   ...[emails, accounts, calendarFeed, savedViews, own],
 ];
 
-export const recordsDeclared = declarations.flatMap(({ records }) => records ?? []);
+export const declaredRecords = declarations.flatMap(({ records }) => records ?? []);
 
 /** The records that are deleted after some time, by the kinds of the settings. */
 export const retained = {

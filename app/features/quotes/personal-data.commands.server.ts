@@ -8,7 +8,7 @@ export const personalData = {
     {
       name: "quotes",
       of: {
-        /** With the versions that were sent, as the client read them. */
+        /** Includes the versions that were sent, as the client saw them. */
         async bookings(db, ids) {
           const { rows } = await sql<RecordPart>`
             select appointment_id as "recordId", jsonb_build_object('number', number, 'versions',

@@ -1,3 +1,3 @@
-// What other features may use.
+// The API of this feature for other features.
 
 export { personalData } from "./personal-data.commands.server";

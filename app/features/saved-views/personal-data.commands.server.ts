@@ -4,7 +4,7 @@ export const personalData = {
   tables: ["saved_views"],
   records: [
     {
-      // The person's own, and all that search for the person.
+      // The person's own views, and all views that search for the person.
       kind: "savedViews",
       title: "Saved view",
       topic: "views",

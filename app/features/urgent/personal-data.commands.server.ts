@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { lastDigits, partsBy, without } from "~/platform/personal-data/rows.server";
+import { lastDigits, omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 
 export const personalData = {
   tables: ["urgent_requests", "urgent_events", "urgent_links", "urgent_pages", "on_call_people"],
@@ -46,7 +46,7 @@ export const personalData = {
           .execute();
         return rows.map((row) => ({
           id: row.id,
-          row: without(row, ["submission_hash", "search_text", "taken_page"]),
+          row: omitColumns(row, ["submission_hash", "search_text", "taken_page"]),
         }));
       },
       erase: deleteRequests,

@@ -25,7 +25,7 @@ export function requireRecentPassword({ url, context }: RouteArgs, back?: string
   throw redirect(confirmPage(back ?? url.pathname + url.search));
 }
 
-/** {@link requireRecentPassword} for a list's export below its address, which returns to the list. */
+/** {@link requireRecentPassword} for a list's export, which then returns to the list. */
 export function requireRecentPasswordToExport(args: RouteArgs): void {
   const list = args.url.pathname.replace(/\/export$/, "");
   requireRecentPassword(args, list + args.url.search);

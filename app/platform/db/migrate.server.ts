@@ -78,7 +78,7 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
   );
 }
 
-/** @returns the names of the applied migrations, of which the database now has the current ones */
+/** @returns the applied migrations by their current names, which the database now has, too */
 async function prepare(db: Database): Promise<string[]> {
   const names = await readMigrations(db);
   const applied = sinceBaseline(names, "database");
@@ -110,7 +110,7 @@ function sinceBaseline(names: readonly string[], of: "database" | "backup"): str
   return [baseline, ...names.filter((name) => !isReplaced(name))];
 }
 
-/** The names of the migrations that were applied, as the database has them. */
+/** The names of the applied migrations in the database. */
 export async function readMigrations(db: Database): Promise<string[]> {
   const rows = await (db as unknown as Migrations)
     .selectFrom("kysely_migration")
@@ -125,8 +125,8 @@ export async function readMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Replaces the names of the replaced migrations with the baseline's. One statement, so that of
- * several processes that start together, one does it and the others find nothing to replace.
+ * Replaces the names of the replaced migrations with the baseline's. It's one statement, so if
+ * several processes start together, one replaces them and the others find nothing to replace.
  */
 async function recordBaseline(db: Database, names: readonly string[]): Promise<void> {
   const replaced = names.filter(isReplaced);

@@ -8,8 +8,8 @@ export function submissionHash(content: Record<string, unknown>): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Since when the same content has been the same submission: for 24 hours. */
-export function sameSince(now: Date): Date {
+/** The start of the period in which the same content is a duplicate: 24 hours ago. */
+export function duplicatesSince(now: Date): Date {
   return new Date(now.getTime() - hours(24));
 }
 
@@ -24,8 +24,8 @@ const receivedAt = {
  * same time wait for each other, even in different processes, so that the second one finds what the
  * first one stored.
  * @param hash also stored with the row, as `submission_hash`
- * @param since mostly {@link sameSince}; left out for content that has an id of its own
- * @param unless a row with this status is over: the same content is a new submission
+ * @param since usually {@link duplicatesSince}; omitted for content with its own id
+ * @param unless a status whose rows don't count, so the same content is a new submission
  */
 export async function receivedBefore(
   trx: Trx,

@@ -87,8 +87,8 @@ export async function confirmAction<Done = undefined>(
 }
 
 /**
- * The loader of a route that only takes what a dialog of the screen above it posts, such as
- * `/admin/bookings/:id/cancel`: its address leads to that screen.
+ * A loader for a route that only takes posts from a dialog on the screen above it, such as
+ * `/admin/bookings/:id/cancel`. Redirects to that screen.
  */
 export function screenAbove({ url: { pathname } }: { url: URL }) {
   return redirect(pathname.slice(0, pathname.lastIndexOf("/")));

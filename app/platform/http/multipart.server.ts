@@ -34,7 +34,7 @@ export type Multipart<Taken> =
   | { ok: false; reason: "unreadable" | "too-large" };
 
 interface FileField<Taken> {
-  /** The only field that accepts a file. With several names, even if it is sent as text. */
+  /** The only field that accepts a file. A list of names also takes content sent as text. */
   field: string | readonly string[];
   /** Reads the file as it arrives. Must clean up and fail when the stream fails. */
   take(content: Readable): Promise<Taken>;

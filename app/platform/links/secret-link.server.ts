@@ -3,12 +3,12 @@ import type { Tables, Trx } from "../db/schema";
 import { hashOf, newSecret } from "../secrets.server";
 import type { Services } from "../services";
 
-/** Tables with a row for each link, whose purpose is to open the record that the row refers to. */
+/** Tables with a row for each link. The link opens the record that the row refers to. */
 type LinkTable = "manage_links" | "quote_links" | "survey_links" | "urgent_links";
 
 /**
- * Adds a link to a record. Only the hash of its secret is stored, so that a link can't be shown
- * again: each email gets its own.
+ * Adds a link to a record. Only the hash of its secret is stored, so a link can't be shown again
+ * and each email gets its own.
  * @returns the secret
  */
 export async function addLink<Table extends LinkTable>(
@@ -27,7 +27,7 @@ export async function addLink<Table extends LinkTable>(
 }
 
 /**
- * Revokes links for good; their page then says so.
+ * Permanently revokes links. Their page then says so.
  * @returns how many weren't revoked before
  */
 export async function revokeLinks(

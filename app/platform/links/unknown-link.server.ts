@@ -14,7 +14,7 @@ export async function unknownLink(context: Readonly<RouterContextProvider>) {
   return data(null, await unknownLinkStatus(context));
 }
 
-/** Like {@link unknownLink}, for a page that says itself why the link doesn't work. */
+/** Like {@link unknownLink}, for a page that explains why the link doesn't work. */
 export async function unknownLinkStatus(
   context: Readonly<RouterContextProvider>,
 ): Promise<ResponseInit> {
@@ -24,8 +24,8 @@ export async function unknownLinkStatus(
 }
 
 /**
- * Like {@link unknownLink}, for a file of a page: redirects to the page, which says that the link
- * doesn't work, unless the network has tried many.
+ * Like {@link unknownLink}, for a page's file: redirects to the page, which says that the link
+ * doesn't work, unless the network has tried many links.
  */
 export async function unknownFile(context: Readonly<RouterContextProvider>, page: string) {
   const status = await unknownLinkStatus(context);

@@ -51,7 +51,7 @@ test.each([
 test.each([
   ["can't load", new TypeError("Failed to fetch")],
   ["is only a redirect", Response.redirect("http://localhost/admin/services/remove")],
-])("redirects to the previous page if the next one %s after a lost form", async (_, result) => {
+])("stays on the page when a form's response is lost and the next page %s", async (_, result) => {
   const action = "http://localhost/admin/services/x/delete";
   const next = (): Results => ({ root: { type: "error", result } });
   await run(
@@ -64,7 +64,7 @@ test.each([
   expect(redirect?.headers.get("Location")).toBe("/admin/services/edit/x");
 });
 
-test("a form lost before doesn't keep a later page away", async () => {
+test("a form that was lost earlier doesn't block a later navigation", async () => {
   const action = "http://localhost/admin/services/x/delete";
   const lost = new TypeError("Failed to fetch");
   await run(post(), { action: { type: "error", result: lost } }, action);

@@ -103,8 +103,8 @@ function failureOf(thrown: unknown): Failure | undefined {
 
 function keepPage(url: URL, results: Results): void {
   const here = isHere(url);
-  // The form was sent from this page to another one, which can't be loaded now either, or which
-  // has no screen and redirects to one.
+  // The form was sent from this page to a route that can't be loaded now either, or that has no
+  // screen and redirects to one.
   if (lostForm && !here && isSame(url, lostForm) && Object.values(results).some(hasNoPage)) {
     for (const id of Object.keys(results)) {
       results[id] = { type: "error", result: replace(location.pathname + location.search) };

@@ -5,8 +5,8 @@ import type { FileKey } from "../files/store";
 import type { Services } from "../services";
 
 /**
- * What a feature stores about people. `features/privacy` joins the declarations, to find people, and
- * to export and erase them. `tests/http/privacy/declared-tables` requires every table to be declared.
+ * A feature's personal data. `features/privacy` combines the declarations to find, export and erase
+ * a person's records. `tests/http/privacy/declared-tables` requires every table to be declared.
  */
 export interface PersonalData {
   /** The tables with personal data, including those whose rows are deleted with another table's. */
@@ -17,18 +17,18 @@ export interface PersonalData {
   parts?: readonly RecordParts[];
   /**
    * Deletes other rows with the person's email address or phone number, after the records. Some
-   * records may have stayed.
+   * records may have been kept.
    */
   forget?: (trx: Trx, person: string) => Promise<void>;
-  /** What is deleted after some time, by the kinds of the office's settings for retention. */
+  /** Records that are deleted after some time, by their kind in the retention settings. */
   retention?: Record<string, RetainedRecords>;
 }
 
 /** The SQL of a search for people. */
 export interface PeopleSearch {
   /**
-   * A condition on the columns with the email address and the phone number, and on one that has a
-   * search index, if there are any.
+   * A condition on the columns with the email address, the phone number and a search index, each of
+   * which is optional.
    */
   matches: (columns: { email?: string; phone?: string; search?: string }) => RawBuilder<unknown>;
 }
@@ -43,8 +43,8 @@ export interface PersonalRecords {
   find: (handle: Database | Trx, person: Person) => Promise<HeldRecord[]>;
   export: (services: ExportServices, ids: readonly string[]) => Promise<ExportedRecord[]>;
   /**
-   * Deletes the records with everything that belongs to them; undefined if they always stay, or are
-   * deleted together with others.
+   * Deletes the records with everything that belongs to them; undefined if they're always kept, or
+   * are deleted together with others.
    * @returns the keys of files to delete after the commit
    */
   erase?: (trx: Trx, ids: readonly string[]) => Promise<FileKey[]>;
@@ -57,11 +57,13 @@ export interface Person {
   key: string;
   byPhone: boolean;
   now: Date;
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string;
-  /** The records that were found before, by the declarations before this one. */
+  /** The records that earlier declarations found. */
   earlier: readonly HeldRecord[];
-  /** Why a record that last changed at this time must be kept for now; empty if it needn't be. */
+  /**
+   * Why a record that last changed at this time must be kept for now; empty if it can be deleted.
+   */
   minimum: (retention: string, last: Date) => string;
 }
 
@@ -99,7 +101,7 @@ export interface RecordParts {
   name: string;
   /** Reads the parts of records, by the records' kind. */
   of: Record<string, (db: Database, ids: readonly string[]) => Promise<RecordPart[]>>;
-  /** The ids under which the audit log knows the parts. */
+  /** The ids of the parts in the audit log. */
   auditIds?: (handle: Database | Trx, recordIds: readonly string[]) => Promise<string[]>;
 }
 

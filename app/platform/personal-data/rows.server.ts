@@ -8,7 +8,7 @@ export function lastDigits(column: string): RawBuilder<string> {
 }
 
 /**
- * Reads rows by the record in `column`, in order.
+ * Returns a function that reads the rows whose `column` has one of the ids, sorted by `order`.
  * @param columns what to export; by default everything but hashes and the ids of authors
  */
 export function partsBy(
@@ -31,6 +31,6 @@ export function partsBy(
 }
 
 /** A row without its internal columns, which aren't exported. */
-export function without(row: object, columns: readonly string[]): object {
+export function omitColumns(row: object, columns: readonly string[]): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 }

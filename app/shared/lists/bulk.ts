@@ -35,7 +35,7 @@ export type BulkField = { name: string; label: string } & (
   | { kind: "text"; hint: string; maxLength: number }
 );
 
-/** What a bulk action asks: the data of its route, for the dialog on the list. */
+/** A bulk action's question: its route's loader data, for the dialog on the list. */
 export interface BulkQuestion {
   /** The question, with the number of entries. */
   title: string;
@@ -91,7 +91,7 @@ export function exportedFacts(
   );
 }
 
-/** Entries as `BulkForm` sends them: one per line, with its id and the mark of its state. */
+/** Entries as `BulkForm` sends them: one per line, with an id and a mark of the entry's state. */
 export const bulkEntries = z
   .string({ error: "Choose at least one entry" })
   .transform((text) =>

@@ -41,7 +41,7 @@ export const m = catalog({
   received_shortened: "(The rest is in the original email.)",
   received_unreadable_subject: "Email that couldn’t be read",
   received_unreadable:
-    "We received an email from this address but couldn’t read it: it’s too large, too complex or damaged. The original is kept. Open it with your email program.",
+    "We received an email from this address but couldn’t read it because it’s too large, too complex or damaged. To read it, download the original and open it in your email program.",
   answer_reply: "just reply to this email",
   answer_contact: "contact us at {address}",
 });

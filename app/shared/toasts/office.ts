@@ -5,7 +5,7 @@ export const officeToasts = {
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
   "email-read-again": {
     title: "Reading the email again",
-    description: "Its text appears here if that works.",
+    description: "Its text will appear here if we can read it.",
     tone: "good",
   },
   "email-not-read-again": { title: "Failed to read the email again", tone: "bad" },

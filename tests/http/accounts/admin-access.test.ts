@@ -203,7 +203,7 @@ const exceptions: Record<string, number> = {
   "/admin/photos/upload/file": 405,
   "/admin/surveys/:id/changes": 405,
   "/admin/surveys/:id/photos": 405,
-  // For a dialog; as a page, it leads to the dialog's screen.
+  // Data for a dialog. Opened as a page, it redirects to the dialog's screen.
   "/admin/bookings/:id/:transition": 302,
   // Back to the list, since there is nothing to edit.
   "/admin/careers/edit/:id": 302,

@@ -36,7 +36,7 @@ interface Target {
   path: string;
 }
 
-/** The targets of a page's links, forms and dialogs within the back office. */
+/** The back office addresses in a page's links, forms and dialogs. */
 function targetsIn(html: string, page: string): Target[] {
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = ""]) => ({
     method: "GET" as const,

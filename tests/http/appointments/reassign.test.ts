@@ -28,7 +28,7 @@ async function reassign(
   return browser.post(`/admin/bookings/${id}/hand-over`, { seen, ...fields });
 }
 
-/** What the dialog offers. */
+/** The dialog's options. */
 async function choicesFor({ db, clock }: TestApp, id: string) {
   const booking = await findBooking(db, id);
   return booking && reassignChoices(db, booking, clock.now());

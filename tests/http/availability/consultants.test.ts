@@ -381,7 +381,7 @@ test("the list says so if no consultant is active", async () => {
   expect((await browser.get(`${address}/99`)).status).toBe(404);
 });
 
-test("a change waits for an appointment that the consultant is just getting", async () => {
+test("a change waits for an appointment that is being assigned to the consultant", async () => {
   await using app = await testApp();
   await addConsultants(app, {});
   const id = await bookAt(app, "10:00", "11:00", { consultant: 2 });

@@ -212,7 +212,7 @@ const eventsWith = (...starts: string[]) =>
     ...["BEGIN:VEVENT", `UID:${at}@example.com`, start, "DURATION:PT1H", "END:VEVENT"],
   ]);
 
-test("a consultant's page says what can't be read in their calendar, until it can", async () => {
+test("a consultant's page shows what can't be read in their calendar", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   const body = (...starts: string[]) =>
@@ -227,7 +227,7 @@ test("a consultant's page says what can't be read in their calendar, until it ca
   expect(browser.cookies.get("toast")).toBe("calendar-connected");
   expect(await busyTimes(app)).toEqual(["15:00-16:00", "17:00-18:00"]);
   const events = "3 events couldn’t be read, so their times may still be offered.";
-  const zones = "We don’t know the time zone “&lt;Head office&gt;”";
+  const zones = "We don’t recognize the time zone “&lt;Head office&gt;”";
   for (const page of [path, "/admin/schedule/consultants/1"]) {
     const html = await text(await browser.get(page));
     expect(html).toContain(events);
@@ -241,7 +241,7 @@ test("a consultant's page says what can't be read in their calendar, until it ca
   await browser.post(path, { intent: "check" });
   const fewer = await text(await browser.get(path));
   expect(fewer).toContain("1 event couldn’t be read, so its time may still be offered.");
-  expect(fewer).not.toContain("We don’t know the time zone");
+  expect(fewer).not.toContain("We don’t recognize the time zone");
   server.state.body = body();
   await browser.post(path, { intent: "check" });
   expect(await text(await browser.get(path))).not.toContain("couldn’t be read");

@@ -122,7 +122,7 @@ test("a failed email is sent again as the same email, not as a copy", async () =
   ]);
 });
 
-test("all emails that had failed at a time are sent again", async () => {
+test("resends all emails that had failed by the given time", async () => {
   let gone = true;
   const { received, url } = await mailServer(() => (gone ? 550 : undefined));
   await using app = await testApp({ mailer: mailerFor(url) });

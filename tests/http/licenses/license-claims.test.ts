@@ -105,7 +105,7 @@ test("a request for a certificate that is sent twice is stored and emailed once"
 test("a license without an expiration date isn't shown on the website", async () => {
   await using app = await testApp();
   const id = await aLicense(app, { number: "EX-17" });
-  // Versions before 1.0 made such a license of a number from their settings.
+  // Versions before 1.0 created such a license from a number in their settings.
   await app.db.updateTable("licenses").set({ expires_on: null }).where("id", "=", id).execute();
   await app.services.events.publish(app.db, "settings");
   const office = await app.adminBrowser();

@@ -21,7 +21,7 @@ const addresses = [
   `/auth/email-change/${secret}`,
 ];
 
-test("unknown secret links of all kinds are not found, and count towards one limit of a network", async () => {
+test("unknown secret links of all kinds count toward one limit per network", async () => {
   await using app = await testApp();
   const browser = app.newBrowser("198.51.100.7");
   const open = async () => {

@@ -91,7 +91,7 @@ test("an email is stored once, even if it is delivered several times at once", a
   const email = emailFrom("ada@example.com", ["Message-ID: <one@example.com>"]);
   const answers = await Promise.all([1, 2, 3].map(() => deliver(app, email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // On another way, it gets other headers.
+  // Another delivery adds other headers.
   await deliver(app, `Received: from mx.example.com\r\n${email}`);
   // Without a Message-ID, duplicates are recognized by the content.
   for (let i = 0; i < 2; i += 1) await deliver(app, emailFrom("ben@example.com"));
@@ -104,7 +104,7 @@ test("an email is stored once, even if it is delivered several times at once", a
   expect(await app.files()).toHaveLength(2);
 });
 
-test("a Message-ID that someone else used before doesn't drop an email", async () => {
+test("keeps an email whose Message-ID someone else already used", async () => {
   await using app = await receivingApp();
   const id = "Message-ID: <one@example.com>";
   const first = emailFrom("ada@example.com", [id]);
@@ -206,7 +206,7 @@ const withAttachments = (...attachments: string[]) =>
     "--b--",
   ].join("\r\n");
 
-test("attachments are listed and can be opened: PDFs in the browser, others as downloads", async () => {
+test("opens PDF attachments in the browser and others as downloads", async () => {
   await using app = await receivingApp();
   const files = [
     attached("plan.pdf", "%PDF-1.7 the plan"),
@@ -253,7 +253,7 @@ test("an infected attachment can't be opened", async () => {
   expect(unscanned.headers.get("Set-Cookie")).toContain("attachment-not-opened");
 });
 
-test("the quoted part of an email is folded, and left out of the notification", async () => {
+test("keeps the quoted part of an email apart from its own text", async () => {
   await using app = await receivingApp();
   const quote = "-----Original Message-----\r\nFrom: Guards\r\n\r\nWhich gate?\r\nThe south gate.";
   await deliver(app, `${emailFrom("ada@example.com")}\r\n\r\n${quote}`);
@@ -268,7 +268,7 @@ test("the quoted part of an email is folded, and left out of the notification", 
   expect(app.sentEmails[0]?.text).not.toContain("The south gate.");
 });
 
-test("an email that can't be read is kept, and the office can have it read again", async () => {
+test("the office can try again to read an email that couldn't be read", async () => {
   await using app = await receivingApp();
   const head = ["From: Ada <ada@example.com>", "Content-Type: multipart/mixed; boundary=b"];
   const email = `${head.join("\r\n")}\r\n\r\n${"--b\n\n".repeat(6_000)}`;
@@ -294,7 +294,7 @@ test("an email that can't be read is kept, and the office can have it read again
   await app.runJobs();
   expect(await page(office.get(path))).toContain("Try Reading It Again");
 
-  // What was too much for a busy machine can be read later.
+  // An email that was too much for a busy machine can be read later.
   const [name = ""] = await app.files();
   await writeFile(join(app.dataDir, name), emailFrom("Ada Example <ada@example.com>"));
   await office.post(path, { intent: "read-again" });
@@ -308,7 +308,7 @@ test("an email that can't be read is kept, and the office can have it read again
   expect(app.sentEmails).toHaveLength(1);
 });
 
-test("too many emails from a sender or a network are refused, and the refusals are listed", async () => {
+test("lists emails that are refused because a sender or network sent too many", async () => {
   await using app = await receivingApp();
   const limit = (key: string, hits: number) =>
     app.db
@@ -352,7 +352,7 @@ test("only stored emails without a message or a job are deleted", async () => {
   expect((await app.files()).sort()).toEqual(used.sort());
 });
 
-test("emails from before they were files can still be downloaded", async () => {
+test("an original that is stored in the database can still be downloaded", async () => {
   await using app = await receivingApp();
   await deliver(app, emailFrom("ada@example.com"));
   await app.runJobs();
@@ -441,7 +441,7 @@ test("only valid emails with the token are accepted", async () => {
   expect((await deliver(closed, email)).status).toBe(404);
 });
 
-test("nothing is read from strangers, and two emails at a time from others", async () => {
+test("reads bodies only from the email service, two at a time", async () => {
   await using app = await receivingApp();
   await using closed = await testApp();
   const open: ReadableStreamDefaultController[] = [];

@@ -36,7 +36,7 @@ test("every record opens next to its list, with the list's search, and on a page
   }
 });
 
-test("the selection of every list asks about its entries", async () => {
+test("the bulk actions of every list ask about the selected entries", async () => {
   await using app = await testApp();
   const office = await fillLists(app);
   const asking = [];

@@ -63,7 +63,7 @@ const screens: Record<string, string> = {
   "/admin/views/add": "/admin",
 };
 
-/** The screen with the dialog, for each address that a dialog also loads its question from. */
+/** The screen with the dialog, for each address that also loads a dialog's question. */
 const withQuestion: Record<string, string> = {
   "/admin/bookings/:id/:transition": `/admin/bookings/${id}`,
   "/admin/bookings/bulk": "/admin/bookings/all",
@@ -75,7 +75,7 @@ const withQuestion: Record<string, string> = {
   "/admin/urgent/bulk": "/admin/urgent",
 };
 
-/** What the screens' JavaScript sends without a form. */
+/** The addresses that the screens' JavaScript posts to without a form. */
 const forScripts = [
   "/admin/photos/slots/:slot/file",
   "/admin/photos/upload/file",
@@ -105,7 +105,7 @@ test("no other address is a question without a screen", () => {
   const loaded = routes
     .filter(({ isScreen, pattern }) => !isScreen && officeAccess[pattern]?.every((who) => who[0]))
     .map(({ pattern }) => pattern)
-    // Leads to the business information, and so do its forms.
+    // Redirects to the business information, and so do its forms.
     .filter((pattern) => pattern !== "/admin/settings");
   expect(loaded.toSorted()).toEqual(Object.keys(withQuestion).toSorted());
 });
@@ -116,7 +116,7 @@ const targetOf = async (address: string) => {
 };
 
 test.each(Object.entries({ ...screens, ...withQuestion }))(
-  "%s leads to its screen",
+  "%s redirects to its screen",
   async (pattern, screen) => {
     const address = routes.find((route) => route.pattern === pattern)?.address ?? "";
     expect(await targetOf(address)).toEqual([302, screen]);
@@ -126,14 +126,14 @@ test.each(Object.entries({ ...screens, ...withQuestion }))(
 test.each([
   ["/admin/quotes/%E6%97%A5/lines/1/remove", "/admin/quotes/%E6%97%A5"],
   ["/admin/people/%E6%97%A5/remove-access", "/admin/people/%E6%97%A5"],
-  // Older links say so.
+  // Old links have such parameters.
   [`/admin/bookings/${id}/move?requests=due`, `/admin/bookings/${id}?requests=due`],
   ["/admin/views/add?list=%2Fadmin%2Fmessages&query=q%3Dgate", "/admin/messages?q=gate"],
   ["/admin/services/x/delete?back=remove", "/admin/services/remove"],
   ["/admin/privacy/lift?email=ada%40example.com", "/admin/privacy/person?email=ada%40example.com"],
   ["/admin/messages/bulk?do=spam&back=%2Fadmin%2Fmessages%3Fq%3Dgate", "/admin/messages?q=gate"],
   ["/admin/messages/bulk?back=https%3A%2F%2Fevil.example", "/admin/messages"],
-])("%s keeps what it was asked for", async (address, screen) => {
+])("%s redirects to the screen that it was opened from", async (address, screen) => {
   expect(await targetOf(address)).toEqual([302, screen]);
 });
 

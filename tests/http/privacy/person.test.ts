@@ -152,7 +152,7 @@ test("exports everything as a ZIP, after the password, and logs it without a nam
   expect(JSON.stringify(entry)).not.toMatch(/ada/i);
 });
 
-test("a received email is exported as a file, which is deleted with its sender", async () => {
+test("exports and erases a received email's file with its sender", async () => {
   const inboundEmail = { address: "replies@in.example.com", token: "t".repeat(32) };
   await using app = await testApp({ ...office, config: { inboundEmail } });
   const browser = await app.adminBrowser();

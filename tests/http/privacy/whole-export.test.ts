@@ -124,7 +124,7 @@ test("a consultant is exported with hours, days off and busy times", async () =>
   expect(JSON.stringify(consultant)).not.toContain("secret");
 });
 
-test("emails about an urgent request are exported, and so is who was paged", async () => {
+test("exports an urgent request's emails and pages", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First");
   await sendUrgent(app, { callback_phone: "+1 (555) 555-0142" });
@@ -168,7 +168,7 @@ test("a legal hold keeps the emails about an urgent request and about a message"
   expect(await addresses()).toEqual([]);
 });
 
-test("erasing a person deletes the waiting request for a link to their account", async () => {
+test("erasing a person deletes the queued request for a link to their account", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const later = new Date(Date.now() + days(1));

@@ -196,7 +196,7 @@ test("the same form sent twice is one request and one email, and both show the t
   expect(app.sentEmails).toHaveLength(1);
 });
 
-test("the same form without a start date is one request, even if midnight is in between", async () => {
+test("the same form without a start date is one request, even after midnight", async () => {
   await using app = await testApp({ now: new Date("2026-11-21T04:59:00Z") });
   const open = { ...form, estimatedStartDate: "" };
   await app.submit("/consultation", open);

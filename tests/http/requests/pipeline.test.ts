@@ -110,7 +110,7 @@ test("the board is filtered by owner and service, and pages its columns", async 
   expect((await cards("more-new=30")).count).toBe(26);
 });
 
-/** What the address's dialog moves. */
+/** The request that the dialog at the address moves. */
 async function moveIn(browser: Browser, address: string) {
   type Pipeline = { move?: { to: string; booking: { id: string }; mark?: string } };
   return (await loaderData<Pipeline>(browser, address)).move;

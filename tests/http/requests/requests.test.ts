@@ -177,7 +177,7 @@ test("the forms with a time open on the first day with available times", async (
   const office = await app.adminBrowser();
   const dateIn = async (path: string) =>
     /name="date"[^>]*value="([^"]*)"/.exec(await pageOf(office.get(path)))?.[1];
-  /** The day that the form starts with. */
+  /** The form's initial day. */
   const openedAt = async (id: string, name = "confirm") =>
     (await loaderData<{ openAt?: string }>(office, `/admin/bookings/${id}/${name}`)).openAt;
   const asked = await book(app, { appointment_date: "2026-12-24" });

@@ -13,7 +13,7 @@ import { openOldDatabase, takeTestDatabase } from "../../support/database";
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 
-/** What an office has after a while. */
+/** The kinds of rows that an office has after a while. */
 const formerRows = [
   `insert into users (id, name, email, email_verified) values
     ('u1', 'Olive Office', 'olive@example.com', true)`,
@@ -111,7 +111,7 @@ async function everything({ db }: OpenDatabase): Promise<Map<string, string[]>> 
   return found;
 }
 
-/** What the tables are made of, as PostgreSQL describes it. */
+/** The structure of the tables, from PostgreSQL's catalog. */
 async function schemaOf({ db }: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with tables as (
@@ -139,7 +139,7 @@ async function schemaOf({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-test("the last database before 1.0 keeps every row, and its screens show them", async () => {
+test("upgrading the last database before 1.0 keeps every row", async () => {
   const database = await openOldDatabase();
   for (const statement of formerRows) await sql.raw(statement).execute(database.db);
   const before = await everything(database);
@@ -195,7 +195,7 @@ async function openOlderDatabase() {
 
 const lastCommit = "23205f9fc9b4b310a170448204168000e01e4557";
 
-test("an older database is left alone, with a sentence that says how to upgrade it", async () => {
+test("refuses an older database with a message that says how to upgrade it", async () => {
   await using old = await openOlderDatabase();
   const names = await readMigrations(old.db);
   const refusal = {

@@ -3,7 +3,7 @@ import { watchExpiry } from "../../../server/watch-expiry";
 import { testApp } from "../../support/app";
 import { rateForm } from "../page-cache/changes/rates";
 
-test("a change that becomes due while an earlier one is announced is announced, too", async () => {
+test("announces a change that becomes due while an earlier one is being announced", async () => {
   await using app = await testApp({ now: new Date("2027-01-03T17:00:00Z") });
   const office = await app.adminBrowser();
   // A rate starts on January 4, and its last day is January 5.

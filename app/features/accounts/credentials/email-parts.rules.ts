@@ -1,7 +1,7 @@
 import { variable } from "~/features/emails/templates/email.rules";
 
-// What the emails to accounts share. Only admins edit them: their links let people into the back
-// office, and a changed text could send a link to someone else.
+// Parts shared by the account emails. Only admins can edit these emails, because their links let
+// people into the back office and a changed text could send a link to someone else.
 
 export const account = [
   variable("name", "The account holder’s name", "Olive Office"),

@@ -11,7 +11,7 @@ import {
 export const emailChanged = email({
   name: "email_changed",
   title: "Email address changed",
-  when: "Sent to an account’s old address once the new one is confirmed.",
+  when: "Sent to an account’s old address after the new one is confirmed.",
   needs: "emails.edit",
   variables: [...account, newAddress],
   subject: m.email_changed_subject,

@@ -45,12 +45,12 @@ test.each([
   "lkjihgfedcba",
   "QWERTYUIOPas",
   "poiuytrewq09",
-])("refuses %s, which is a pattern", (plain) => {
+])("refuses the pattern %s", (plain) => {
   expect(isPattern(plain)).toBe(true);
 });
 
 test.each(["correct horse battery", "abcabcabcabd", "8841 2290 1123 9927", "qwerty in paris"])(
-  "accepts %s, which isn't a pattern",
+  "accepts %s because it isn't a pattern",
   (plain) => {
     expect(isPattern(plain)).toBe(false);
   },

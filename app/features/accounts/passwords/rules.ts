@@ -25,8 +25,9 @@ export function isGuessable(plain: string, { email, company }: PasswordContext):
 const keyboard = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"].join("");
 
 /**
- * Whether a password is a pattern that guessing programs try early: a few characters repeated
- * ("abcabcabcabc"), a run of neighbors ("abcdefghijkl", "qwertyuiopas"), or the same backwards.
+ * Whether a password is a pattern that guessing tools try early: a few characters repeated
+ * ("abcabcabcabc"), a run through the alphabet or keyboard ("abcdefghijkl", "qwertyuiopas"), or
+ * either one backward.
  */
 export function isPattern(plain: string): boolean {
   const text = plain.toLowerCase();

@@ -13,7 +13,7 @@ export const bookingCancelled = email({
   name: "booking_cancelled",
   title: "Appointment canceled",
   when: "Sent to the customer when they cancel an appointment or request, or when your team cancels it and chooses to email them. Removes the appointment from their calendar.",
-  answered: true,
+  invitesReply: true,
   preview: "booking",
   variables: [
     // The day and time are optional, because a canceled request may never have had a time.

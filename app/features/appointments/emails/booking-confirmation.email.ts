@@ -7,7 +7,7 @@ export const bookingConfirmation = email({
   name: "booking_confirmation",
   title: "Booking confirmation",
   when: "Sent to the visitor when they request a consultation.",
-  answered: true,
+  invitesReply: true,
   preview: "booking",
   variables: [...request, link("Opens the available times", "/booking/sample")],
   subject: m.booking_confirmation_subject,

@@ -7,7 +7,7 @@ export const bookingConfirmed = email({
   name: "booking_confirmed",
   title: "Appointment confirmed",
   when: "Sent to the customer, with a calendar invite, when an appointment is confirmed.",
-  answered: true,
+  invitesReply: true,
   preview: "booking",
   variables: [...appointment, note, changes, manageLink],
   subject: m.booking_confirmed_subject,

@@ -13,7 +13,7 @@ export const bookingHeld = email({
   name: "booking_held",
   title: "Confirm a time",
   when: "Sent to a new customer who chose a time on the website. The time is held for 30 minutes; the link confirms it.",
-  answered: true,
+  invitesReply: true,
   preview: "booking",
   variables: [
     ...appointment,

@@ -7,7 +7,7 @@ export const bookingMoved = email({
   name: "booking_moved",
   title: "Appointment rescheduled",
   when: "Sent to the customer, with an updated calendar invite, when an appointment is rescheduled.",
-  answered: true,
+  invitesReply: true,
   preview: "booking",
   variables: [
     ...appointment,

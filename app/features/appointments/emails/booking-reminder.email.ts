@@ -7,7 +7,7 @@ export const bookingReminder = email({
   name: "booking_reminder",
   title: "Appointment reminder",
   when: "Sent to the customer 24 hours before an appointment, if reminders are turned on under Email Settings.",
-  answered: true,
+  invitesReply: true,
   preview: "booking",
   variables: [...appointment, changes, manageLink],
   subject: m.booking_reminder_subject,

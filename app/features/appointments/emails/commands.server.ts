@@ -297,7 +297,7 @@ async function changeFor(
 /**
  * Queues an email to the customer about a booking, with a link to it.
  * @param options.calendar what the attachment does to the customer's calendar
- * @param options.about what the email is about besides the booking
+ * @param options.about other facts for the email, in addition to the booking
  * @param options.page the subpage of the booking that the link opens
  * @returns the email's id in the outbox
  */

@@ -1,6 +1,6 @@
 import { link, variable } from "~/features/emails/templates/email.rules";
 
-// What the emails about appointments and requests share.
+// Parts shared by the emails about appointments and requests.
 
 const customer = [
   variable("customer_name", "The customer’s name", "Ada Example"),
@@ -38,7 +38,7 @@ export const note = variable(
   "Please bring the floor plan.",
 );
 
-/** How the office reaches the customer. */
+/** The customer's contact details. */
 export const contact = [
   variable("customer_email", "The customer’s email address", "ada@example.com"),
   variable("customer_phone", "The customer’s phone number", "(614) 555-0142"),

@@ -43,20 +43,20 @@ export function hasEmail<Booking extends { email: string | null }>(
   return booking.email !== null;
 }
 
-/** What the customer asked for. */
+/** The customer's request. */
 export type RequestWords = Pick<
   EmailedBooking,
   "name" | "service" | "preferredDate" | "preferredTime"
 >;
 
-/** What every email about an appointment is composed from. */
+/** The facts in every email about an appointment. */
 export interface AppointmentFacts {
   booking: EmailedBooking;
   facts: EmailFacts;
   link: string;
 }
 
-/** What emails to a customer about a change are composed from. */
+/** The facts in emails to a customer about a change. */
 export interface ChangeFacts extends AppointmentFacts {
   /** The booking before the change. */
   was: EmailedBooking;
@@ -95,7 +95,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   };
 }
 
-/** When the booking was before a change. */
+/** The booking's time before a change. */
 export function previousTime(was: EmailedBooking) {
   return { old_date: formatDate(was.date), old_time: hoursOf(was) };
 }
@@ -129,7 +129,7 @@ export function cancelledWords(was: EmailedBooking) {
 /** The person who made a transition: an admin by name, or the customer. */
 export type TransitionActor = { name: string } | { customer: string };
 
-/** How the office and the consultant reach the customer and the site. */
+/** The customer's contact details and site, for the office and the consultant. */
 export function contactValues(booking: EmailedBooking) {
   return {
     address: [booking.siteAddress || m.address_to_be_confirmed, ...siteNotes(booking.site)]
@@ -140,7 +140,7 @@ export function contactValues(booking: EmailedBooking) {
   };
 }
 
-/** A change to an appointment, in the words of the email to the office and the consultant. */
+/** A change to an appointment, as worded in the email to the office and the consultant. */
 export interface ChangeWords {
   what_happened: string;
   before: string;

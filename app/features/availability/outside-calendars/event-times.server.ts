@@ -4,7 +4,7 @@ import { dayAfter } from "~/shared/dates";
 import { days, hours } from "~/shared/durations";
 import { valueIn } from "./split-calendar.server";
 
-/** Converts local times of a zone to moments in milliseconds, and back to local dates. */
+/** Converts a zone's local times to timestamps in milliseconds, and back to local dates. */
 export interface Zone {
   /** @param second of the day */
   momentOf(date: string, second: number): number;
@@ -23,7 +23,7 @@ export interface WrittenTime {
 
 export type ZoneByName = (name: string) => Zone;
 
-/** A zone of IANA, which has the rules of all years. */
+/** An IANA zone, which has the rules for every year. */
 export function namedZone(name: string): Zone {
   return {
     momentOf(date, second) {
@@ -32,14 +32,14 @@ export function namedZone(name: string): Zone {
       const at = (hour: number) => clock(`${two(hour)}:${two(minute)}`)?.getTime();
       const before = () => (hour > 0 ? at(hour - 1) : undefined);
       const skipped = () => before() ?? startOfDay(date, name).getTime() - hours(1);
-      // A time that the clocks skip is an hour after the one before.
+      // When daylight saving time skips an hour, a time in it is one hour after the last valid one.
       return (at(hour) ?? skipped() + hours(1)) + (second % 60) * 1000;
     },
     dateOf: (moment) => wallTimeOf(new Date(moment), name).date,
   };
 }
 
-/** A zone that a calendar defines itself (`VTIMEZONE`). */
+/** A zone that a calendar defines (`VTIMEZONE`). */
 export function definedZone(lines: readonly string[]): { name: string; zone: Zone } {
   const zone = new ical.Timezone(new ical.Component(ical.parse(lines.join("\r\n"))));
   return {
@@ -54,7 +54,7 @@ export function definedZone(lines: readonly string[]): { name: string; zone: Zon
 
 type IcalTime = InstanceType<typeof ical.Time>;
 
-/** The library's time of a local time. */
+/** A local time as the library's type. */
 export function timeOf(
   { date, second }: Pick<WrittenTime, "date" | "second">,
   zone = ical.Timezone.localTimezone,
@@ -69,8 +69,8 @@ export function timeOf(
 }
 
 /**
- * The date or time of a line with one value, such as `EXDATE;TZID=America/New_York:20261201T090000`.
- * A period has a length as well.
+ * The date or time of a line with one value, such as
+ * `EXDATE;TZID=America/New_York:20261201T090000`. A period also has a length.
  * @throws for anything else
  */
 export function timeIn(line: string, zoneByName: ZoneByName) {
@@ -86,12 +86,12 @@ export function timeIn(line: string, zoneByName: ZoneByName) {
 
 const utc = namedZone("UTC");
 
-/** @throws for anything but a date or a time */
+/** @throws if it isn't a date or a time */
 export function readTime(text: string, zone: () => Zone): WrittenTime {
   const [, year, month, day, hour, minute, second, z] =
     /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)?(Z?))?$/i.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  // Refuses a February 30 as well.
+  // Also refuses February 30.
   if (!year || new Date(`${date}T00:00Z`).toISOString().slice(0, 10) !== date) throw new Error();
   const clock =
     hour === undefined
@@ -104,16 +104,19 @@ export function writtenTime(date: string, second: number | undefined, zone: Zone
   return { date, second, zone, moment: zone.momentOf(date, second ?? 0) };
 }
 
-/** How long an event takes: days of the calendar, which can be shorter or longer, and an exact time. */
+/**
+ * An event's duration: calendar days, which can be shorter or longer than 24 hours, plus an exact
+ * time.
+ */
 export interface Length {
   days: number;
   ms: number;
 }
 
-/** Longer than any event; far longer ones have no end that a date can express. */
+/** Longer than any real event. A date can't represent the end of a far longer one. */
 const maxDays = 36_500;
 
-/** @throws for anything but a duration such as `PT1H30M` that isn't negative */
+/** @throws if it isn't a duration such as `PT1H30M`, or is negative */
 export function durationOf(text: string): Length {
   const duration = ical.Duration.fromString(text.toUpperCase());
   const { weeks, days, hours, minutes, seconds, isNegative } = duration;
@@ -131,15 +134,15 @@ export function lengthBetween(start: WrittenTime, end: WrittenTime): Length {
   return { days: Math.max(1, (Date.parse(end.date) - Date.parse(start.date)) / days(1)), ms: 0 };
 }
 
-/** The moment at which something with this start and length ends. */
+/** The end of something with this start and length. */
 export function endOf({ date, second, zone, moment }: WrittenTime, length: Length): number {
   if (length.days === 0) return moment + length.ms;
   return zone.momentOf(dayAfter(date, length.days), second ?? 0) + length.ms;
 }
 
 /**
- * The day that a time stands for in a series of whole days. Some programs write the days of
- * exceptions as midnight, in any zone.
+ * The day that a time represents in an all-day series. Some programs write an exception's day as
+ * midnight, in any zone.
  */
 export function dayOf({ date, second, zone, moment }: WrittenTime, series: Zone): string {
   return zone === utc && second !== 0 && second !== undefined ? series.dateOf(moment) : date;

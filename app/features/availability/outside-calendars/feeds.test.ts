@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type BusyTimes, parseBusyTimes } from "./parse-busy-times.server";
 import { UnreadableCalendar } from "./split-calendar.server";
 
-/** Calendars as their programs write them, with invented people. */
+/** Calendars in the format of each program, with made-up people. */
 const folder = new URL("../../../../tests/support/calendar-feeds/", import.meta.url);
 
 /** The busy times of a feed, in UTC, from November 20 to the end of 2026; "12-01 15:00–16:00". */
@@ -98,12 +98,12 @@ test.each(Object.entries(busy))("reads the busy times of %s", (name, expected) =
   expect(found.unknownZones).toEqual(isBroken ? ["Warehouse"] : []);
 });
 
-test("every feed has its busy times here", () => {
+test("every feed has expected busy times", () => {
   const files = readdirSync(folder).map((file) => file.replace(".ics", ""));
   expect(files.toSorted()).toEqual(Object.keys(busy).toSorted());
 });
 
-test("a calendar with a gap is read in part or refused", () => {
+test("a damaged calendar fails only as an unreadable one", () => {
   const texts = Object.keys(busy).map(textOf);
   const gap = fc.tuple(fc.constantFrom(...texts), fc.nat({ max: 3000 }), fc.nat({ max: 60 }));
   fc.assert(

@@ -41,9 +41,9 @@ export interface Bounds {
 
 export interface BusyTimes {
   events: BusyEvent[];
-  /** The number of events that can't be read, or not completely. */
+  /** The number of events that can't be read completely. */
   unread: number;
-  /** Names of time zones that aren't known, whose times were read in the company's. */
+  /** The names of unknown time zones. Their times were read in the company's time zone. */
   unknownZones: string[];
 }
 
@@ -52,8 +52,8 @@ const maxEvents = 20_000;
 
 /**
  * The busy times in iCalendar texts, between two moments: everything that isn't canceled or marked
- * as free, with recurring events expanded. Only times and UIDs are read. With some recurrence rules
- * this takes forever, so it runs in a worker (`read-busy-times.server.ts`).
+ * as free, with recurring events expanded. Only times and UIDs are read. Some recurrence rules take
+ * forever, so this runs in a worker (`read-busy-times.server.ts`).
  * @throws an {@link UnreadableCalendar} if nothing can be read, or if there are too many events
  */
 export function parseBusyTimes(texts: readonly string[], bounds: Bounds): BusyTimes {
@@ -63,12 +63,12 @@ export function parseBusyTimes(texts: readonly string[], bounds: Bounds): BusyTi
       for (const calendar of splitCalendar(text)) readCalendar(calendar, bounds.zone, found);
     } catch (error) {
       if (!(error instanceof UnreadableCalendar) || error.problem !== "unreadable") throw error;
-      // In a CalDAV account, each event is a text of its own.
+      // In a CalDAV account, each event is a separate text.
       found.unread += 1;
       if (texts.length === 1) throw error;
     }
   }
-  // If it were an empty calendar, all of its busy times would become available.
+  // Treating it as empty would make all of its busy times available.
   if (found.unread > 0 && found.read === 0) throw new UnreadableCalendar();
   const { events, unread, unknownZones } = found;
   return { events, unread, unknownZones: [...unknownZones] };
@@ -146,7 +146,7 @@ function readCalendar(calendar: CalendarLines, companyZone: string, found: Found
     if (event.isBusy) addOccurrences(event, event.uid ? (changed.get(event.uid) ?? []) : [], found);
     if (event.isBusy && event.isPartial) found.unread += 1;
   }
-  // They count even if the series has no such occurrence, or isn't in the calendar.
+  // Changed occurrences count even if the series doesn't have them or isn't in the calendar.
   for (const event of [...changed.values()].flatMap(latestOnly)) {
     if (event.isBusy) found.add(event, event.start.moment, endOf(event.start, event.length));
   }
@@ -288,9 +288,9 @@ const byReplaced = (a: CalendarEvent, b: CalendarEvent) =>
   (a.replaces?.moment ?? 0) - (b.replaces?.moment ?? 0);
 
 /**
- * The starts of a recurrence rule that matter between two moments. The library counts in local time
- * without a zone, so the rule's end is compared here.
- * @throws for a rule that can't be read
+ * The start times from a recurrence rule that matter between two times. The library works in local
+ * time without a zone, so the rule's end is checked here.
+ * @throws if the rule can't be read
  */
 function* startsOf(
   line: string,
@@ -324,8 +324,8 @@ function* startsOf(
 }
 
 /**
- * A later date from which a rule that began long ago gives the same occurrences, since the library
- * takes long for each one.
+ * Returns a later start date with the same occurrences, because the library is slow to step through
+ * a rule that began long ago.
  * @param first the earliest date that matters
  */
 function beginOf(rule: IcalRule, start: string, first: string): string {
@@ -339,7 +339,7 @@ function beginOf(rule: IcalRule, start: string, first: string): string {
   const [firstYear = 0, firstMonth = 0] = first.split("-").map(Number);
   const passed = (firstYear - year) * 12 + firstMonth - month;
   const steps = rule.freq === "MONTHLY" ? Math.floor(passed / rule.interval) - 1 : 0;
-  // Without days, it's the day of the start, which not every month has.
+  // Without BYDAY and BYMONTHDAY, the rule uses the start's day, which not every month has.
   const hasDays = rule.getComponent("BYDAY").length + rule.getComponent("BYMONTHDAY").length > 0;
   if (steps <= 0 || (!hasDays && day > 28)) return start;
   const begin = new Date(Date.UTC(year, month - 1 + steps * rule.interval, hasDays ? 1 : day));

@@ -13,7 +13,7 @@ function answer({ texts, bounds }: Task): Answer {
   try {
     return parseBusyTimes(texts, bounds);
   } catch (error) {
-    // The text is someone else's, so even an unexpected error may not stop the other calendars.
+    // The text is untrusted, so even an unexpected error must not stop the other calendars.
     return { problem: error instanceof UnreadableCalendar ? error.problem : "unreadable" };
   }
 }

@@ -8,7 +8,7 @@ const limits = { seconds: 10, heap: 256, growth: 512 };
 
 /**
  * Like `parseBusyTimes`, without blocking other requests.
- * @throws an {@link UnreadableCalendar}, also for a calendar that takes too long or too much memory
+ * @throws an {@link UnreadableCalendar}, including when a calendar takes too much time or memory
  */
 export async function readBusyTimes(
   texts: Task["texts"],

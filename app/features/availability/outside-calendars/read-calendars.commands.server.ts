@@ -31,7 +31,7 @@ const timeoutMs = 15_000;
 /** A busy calendar of several years has about 3 MB. */
 const maxBytes = 10 * 1024 * 1024;
 
-/** The unknown time zones that the office sees; hardly any calendar has more. */
+/** How many unknown time zones the office sees. Few calendars have more. */
 const maxZones = 5;
 
 /** Reads the calendars that haven't been checked for a while, one after the other. */

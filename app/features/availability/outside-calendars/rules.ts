@@ -25,7 +25,7 @@ export type CalendarProblem =
   | "unreachable"
   | "too-large"
   | "unreadable"
-  /** Reading it takes too long, too much memory, or gives too many busy times. */
+  /** Reading it takes too much time or memory, or finds too many busy times. */
   | "too-complex"
   /** The server refuses the user name or the password. */
   | "credentials"

@@ -48,7 +48,7 @@ export interface OutsideCalendar {
   problem: CalendarProblem | null;
   /** The number of events that couldn't be read. */
   unread: number;
-  /** The names of time zones that aren't known; their times count in the company's zone. */
+  /** The names of unknown time zones. Their times are read in the company's time zone. */
   unknownZones: string[];
   /** The number of busy times from now on. */
   coming: number;

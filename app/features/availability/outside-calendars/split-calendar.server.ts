@@ -6,9 +6,9 @@ export interface CalendarLines {
   /** The zone of times without one (`X-WR-TIMEZONE`), or "". */
   zone: string;
   events: EventLines[];
-  /** Of each time zone that the calendar defines, all lines. */
+  /** All lines of each time zone that the calendar defines. */
   zones: string[][];
-  /** The number of events that aren't complete. */
+  /** The number of incomplete events. */
   broken: number;
 }
 
@@ -26,8 +26,8 @@ const eventProperty =
 
 /**
  * Splits an iCalendar text, which can have several calendars, into the lines of its events. Other
- * lines aren't parsed, so that a mistake in a title or an alarm doesn't matter.
- * @throws an {@link UnreadableCalendar} for anything but complete calendars
+ * lines aren't parsed, so a mistake in a title or an alarm doesn't matter.
+ * @throws an {@link UnreadableCalendar} if it contains anything but complete calendars
  */
 export function splitCalendar(text: string): CalendarLines[] {
   const calendars: CalendarLines[] = [];
@@ -71,10 +71,10 @@ export function splitCalendar(text: string): CalendarLines[] {
     if (at === 1 && name === "VTIMEZONE") calendar.zones.push(zone);
     open.length = at;
   }
-  // An incomplete response isn't free time.
+  // Don't mistake the rest of an incomplete response for free time.
   if (open.length > 0 || calendars.length === 0) throw new UnreadableCalendar();
   return calendars;
 }
 
-/** The value of a line whose value has no colon, unlike some names of zones. */
+/** The value of a line, after its last colon. Zone names before it can contain colons. */
 export const valueIn = (line: string) => line.slice(line.lastIndexOf(":") + 1).trim();

@@ -1,8 +1,9 @@
 import { findIana } from "windows-iana";
 
 /**
- * The IANA name of a time zone: "America/New_York" of itself, of "Eastern Standard Time" (Windows),
- * and of "/freeassociation.sourceforge.net/America/New_York" (Evolution, Thunderbird and others).
+ * The IANA name of a time zone: "America/New_York" for itself, for "Eastern Standard Time"
+ * (Windows), and for "/freeassociation.sourceforge.net/America/New_York" (Evolution, Thunderbird
+ * and others).
  */
 export function ianaZone(name: string): string | undefined {
   const key = name.trim();
@@ -28,8 +29,8 @@ function find(name: string): string | undefined {
 }
 
 /**
- * The IANA name of a short one, such as "EST5EDT". Calendars also define zones of their own with
- * such names.
+ * The IANA name for a short zone name, such as "EST5EDT". Calendars also define their own zones
+ * with such names.
  */
 export function shortZone(name: string): string | undefined {
   return /^[A-Z][\w+-]*$/i.test(name) && isKnown(name) ? name : undefined;

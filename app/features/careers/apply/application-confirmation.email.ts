@@ -6,7 +6,7 @@ export const applicationConfirmation = email({
   name: "application_confirmation",
   title: "Application confirmation",
   when: "Sent to the applicant when they apply.",
-  answered: true,
+  invitesReply: true,
   preview: "application",
   variables: applicant,
   subject: m.application_confirmation_subject,

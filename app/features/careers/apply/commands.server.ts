@@ -6,7 +6,7 @@ import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
-import { sameSince, submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { duplicatesSince, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -111,7 +111,7 @@ async function earlierOutcome(
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
-  const isRecent = earlier.created_at > sameSince(services.clock.now());
+  const isRecent = earlier.created_at > duplicatesSince(services.clock.now());
   if (earlier.submission_hash === hash && isRecent) {
     return accept({ repeated: true, mailed: await wasConfirmed(db, earlier.id) });
   }

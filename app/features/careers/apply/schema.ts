@@ -32,7 +32,7 @@ export const ApplicationInput = z.object({
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
-/** The form's own fields; certifications that are sent one by one become one per line. */
+/** The form's fields. Certifications sent as separate fields are joined, one per line. */
 export function applicationValues(entries: Iterable<[string, unknown]>): FormValues {
   const texts = [...entries].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

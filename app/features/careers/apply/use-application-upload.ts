@@ -11,8 +11,8 @@ const silenceMs = 60_000;
 export type Progress = { sent: number; withFile: boolean } | undefined;
 
 /**
- * The errors in the form's fields, which avoid an upload that would be refused. Loads the schema
- * only now, because most visitors don't need it.
+ * Finds errors in the form's fields, to avoid an upload that would be refused. Loads the schema on
+ * demand, because most visitors don't need it.
  */
 async function errorsIn(form: FormData): Promise<Record<string, string>> {
   const [{ ApplicationInput, applicationValues }, { parseValues }] = await Promise.all([
@@ -41,7 +41,7 @@ export function useApplicationUpload(onResult: (result: ApplicationResult) => vo
     try {
       const resume = form.get("resume");
       const withFile = resume instanceof File && resume.name !== "";
-      // If this can't be loaded, such as without a connection, only the server checks the form.
+      // If the schema can't be loaded (offline, for example), only the server checks the form.
       const errors = await errorsIn(form).catch((): Record<string, string> => ({}));
       const problem = withFile ? await resumeProblem(resume) : undefined;
       if (problem) errors.resume = problem;

@@ -7,7 +7,7 @@ export const applicationInterviewed = email({
   name: "application_interviewed",
   title: "Application after an interview",
   when: "Sent to the applicant when an application’s status is set to Interviewed, if this email is turned on under Job Applications.",
-  answered: true,
+  invitesReply: true,
   preview: "application",
   variables: [...applicant, variable("status", "The new status", "Interviewed")],
   subject: m.application_interviewed_subject,

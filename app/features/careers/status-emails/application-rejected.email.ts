@@ -7,7 +7,7 @@ export const applicationRejected = email({
   name: "application_rejected",
   title: "Application rejected",
   when: "Sent to the applicant when an application’s status is set to Rejected, if this email is turned on under Job Applications.",
-  answered: true,
+  invitesReply: true,
   preview: "application",
   variables: [...applicant, variable("status", "The new status", "Rejected")],
   subject: m.application_rejected_subject,

@@ -10,7 +10,7 @@ const template = {
   html: "<p>{{company}}</p>",
 } as const;
 
-test("an email has its own variables and those that every email has", () => {
+test("adds the variables that every email has", () => {
   const offer = email({ ...template, values: (post: string) => ({ post, start: "7 PM" }) });
   expect(offer.variables.map(({ name }) => name).slice(0, 3)).toEqual(["post", "start", "company"]);
   expect(offer.values("North Gate")).toEqual({ post: "North Gate", start: "7 PM" });

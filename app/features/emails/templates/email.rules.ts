@@ -2,15 +2,15 @@ import { m } from "~/shared/messages/emails";
 import { buttonBlock, letter, styles } from "../blocks/frame.rules";
 import type { EmailTemplate, EmailVariable } from "./schema";
 
-/** An email of one kind: its template, and how its variables get their values. */
+/** A kind of email: its template and a function that returns its variables' values. */
 export interface Email<Facts> extends EmailTemplate {
-  /** The values of the variables, without those that every email has. */
+  /** Returns the values of the variables, except those that every email has. */
   values: (facts: Facts) => Record<string, string>;
 }
 
 /**
- * Declares an email; see "Add an email" in docs/texts.md. Its variables are those listed, which
- * `values` must return, and those that every email has.
+ * Declares an email; see "Add an email" in docs/texts.md. `values` must return each of its
+ * `variables`. Those that every email has are added.
  */
 export function email<
   const Name extends string,

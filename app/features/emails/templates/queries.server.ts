@@ -38,10 +38,10 @@ export interface EmailFacts {
 export async function generalValues(
   { config }: Pick<EmailFacts, "config">,
   db: Database | Trx,
-  { answered }: EmailTemplate,
+  { invitesReply }: EmailTemplate,
 ) {
   const { company_name: company, answer_within, decide_within } = await publicSettings(db);
-  const replyTo = answered ? await replyAddress(db, config) : undefined;
+  const replyTo = invitesReply ? await replyAddress(db, config) : undefined;
   const values = {
     company,
     response_time: within(answer_within),
@@ -52,9 +52,9 @@ export async function generalValues(
 }
 
 /**
- * Composes an email from what it is about, with the company's name and its response times. `footer`
- * has the license lines, which aren't part of the text yet. An email to a customer or applicant gets
- * a Reply-To that someone reads.
+ * Composes an email from its facts, with the company's name and response times. `footer` has the
+ * license lines, which aren't part of the text yet. An email to a customer or applicant gets a
+ * Reply-To that someone reads.
  */
 export function composeEmail<Facts>(
   services: EmailFacts,

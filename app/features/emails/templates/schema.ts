@@ -20,16 +20,16 @@ export interface EmailVariable<Name extends string = string> {
   needed?: boolean;
 }
 
-/** What the office sees of an email, and its built-in text. */
+/** An email as the template editor shows it, with its built-in text. */
 export interface EmailTemplate extends EmailText {
-  /** As it is stored. */
+  /** The name in the database. */
   name: string;
   title: string;
   /** When it is sent, and to whom. */
   when: string;
   variables: readonly EmailVariable[];
   /** Whether it goes to a customer or applicant, who may want to reply. */
-  answered?: true;
+  invitesReply?: true;
   /** Whether it has a link that only its recipient may see, not the office. */
   secret?: true;
   /** The permission required to edit it in addition to `templates.edit`. */

@@ -3,10 +3,10 @@ import { days } from "~/shared/durations";
 /** The office's gallery, and its screen for adding photos. */
 export const galleryPath = "/admin/photos/manage";
 export const uploadPath = "/admin/photos/upload";
-/** Each added photo is sent here. */
+/** The address that takes each new photo. */
 export const uploadFilePath = `${uploadPath}/file`;
 
-/** The screen of a photo, or what is done with it. */
+/** The screen of a photo, or one of its actions. */
 export function photoPath(id: string, what?: "delete" | "restore" | "purge"): string {
   return ["/admin/photos", id, what].filter(Boolean).join("/");
 }

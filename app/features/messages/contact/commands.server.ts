@@ -3,8 +3,8 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import {
+  duplicatesSince,
   receivedBefore,
-  sameSince,
   submissionHash,
 } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
@@ -48,7 +48,7 @@ export async function sendMessage(
       email: input.email.toLowerCase(),
       ...(quote ? { quote: quote.id } : {}),
     });
-    const since = sameSince(now);
+    const since = duplicatesSince(now);
     if (await receivedBefore(trx, "messages", submission_hash, { since })) return accept();
     await trx
       .insertInto("messages")

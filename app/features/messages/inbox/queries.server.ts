@@ -57,7 +57,7 @@ export async function listMessages(
   return { ...page, rows };
 }
 
-/** Whether it is an email whose sender failed a check. */
+/** Whether it's an email whose sender failed a check. */
 const unverified = sql<boolean>`exists (
   select from received_emails where message_id = messages.id and failed_checks <> ''
 )`.as("unverified");

@@ -15,7 +15,7 @@ export interface MessageEntry {
   /** The beginning of the text. */
   opening: string;
   receivedAt: Date;
-  /** Whether it is an email that may not be from its sender. */
+  /** Whether it's an email that may be forged. */
   unverified: boolean;
 }
 

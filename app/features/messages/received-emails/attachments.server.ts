@@ -15,8 +15,8 @@ const maxWaiting = 20;
 const shown = ["application/pdf", "image/jpeg", "image/png", "image/gif", "image/webp"];
 
 /**
- * Takes an attachment out of the original email of a message. With a virus scanner, an infected one
- * is refused, and so is any while the scanner can't be reached.
+ * Extracts an attachment from a message's original email. If there is a virus scanner, refuses
+ * infected attachments, and all of them while the scanner can't be reached.
  * @returns `type` only for files that browsers can show
  */
 export function openAttachment(

@@ -15,8 +15,8 @@ import { failedFormChecks, senderIn, storedEmailName, storedEmailTime } from "./
 type Needs = Pick<Services, "db" | "clock" | "files" | "jobs" | "events" | "log">;
 
 /**
- * How many emails are accepted from a network, which is usually that of the service that receives
- * our email, and from a sender. The service sends the others again later.
+ * Limits for emails from one network, which is usually the email service's, and from one sender.
+ * The service sends refused emails again later.
  */
 const networkLimits: Limit[] = [
   { name: "received-network-hour", tries: 1_000, seconds: 3600 },
@@ -112,7 +112,7 @@ export function deleteUnusedEmails(services: Needs): Promise<void> {
     pages: files.list(emailFolder),
     storedAt: storedEmailTime,
     named: async (found) => {
-      // The jobs first: when one is done, its email belongs to a message.
+      // Look for jobs first: if one finishes in between, its email belongs to a message.
       const waiting = await db
         .selectFrom("queued_jobs")
         .select("key")

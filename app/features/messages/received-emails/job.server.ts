@@ -6,18 +6,18 @@ const EmailToRead = z.union([
     /** The name of the stored email. */
     file: z.string(),
     sha256: z.string(),
-    /** By its headers, for an email that can't be read. */
+    /** The sender in the headers, in case the email can't be read. */
     sender: z.string(),
     receivedAt: z.string(),
-    /** Checks of the sender that failed, as far as the email's own headers don't say so. */
+    /** Failed sender checks that the email's headers don't report. */
     failedChecks: z.array(z.string()),
   }),
-  /** A message whose email is to be read again. */
+  /** A message whose email should be read again. */
   z.object({ messageId: z.string() }),
 ]);
 export type EmailToRead = z.output<typeof EmailToRead>;
 
-/** A new email waits to be read. It is never given up, because the job is all that knows of it. */
+/** A new email to read. The job never gives up, because nothing else refers to the email. */
 export type NewEmail = Extract<EmailToRead, { file: string }>;
 
 export const readEmailJob: JobKind<EmailToRead> = {

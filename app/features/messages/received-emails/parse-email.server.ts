@@ -8,9 +8,9 @@ interface Options {
 }
 
 /**
- * Reads an email in its own thread, or one of its attachments.
+ * Reads an email, or one of its attachments, in a separate thread.
  * @returns undefined if it has no sender, or no such attachment
- * @throws if it can't be read; a `WorkerLimitError` if that takes too much
+ * @throws if it can't be read; a `WorkerLimitError` if that exceeds a limit
  */
 export function parseEmail(content: Readable, options: Options): Promise<ReceivedEmail | undefined>;
 export function parseEmail(
@@ -21,7 +21,7 @@ export async function parseEmail(
   content: Readable,
   { attachment, ...options }: Options & { attachment?: number },
 ) {
-  // The thread joins the pieces, since that takes long, too.
+  // The thread joins the pieces, because that takes a long time, too.
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of content) pieces.push(new Uint8Array(piece as Buffer));
   const input: EmailToParse = { pieces, ...(attachment === undefined ? {} : { attachment }) };

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** The part of a `Blob` that the email parser uses, which only joins its pieces. */
+/** A minimal `Blob` for the email parser, which only joins pieces. */
 export class QuickBlob {
   readonly #pieces: Uint8Array[];
 

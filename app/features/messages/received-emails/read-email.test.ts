@@ -16,7 +16,7 @@ test("reads deeply nested and very long HTML", async () => {
   expect((await html("<p>Hello</p>".repeat(100_000)))?.message).toHaveLength(20_000);
 });
 
-test("reads sender, subject and text, even of an email with only HTML", async () => {
+test("reads the sender, subject and text of an email, even if it only has HTML", async () => {
   const received = await read([
     "From: =?utf-8?Q?Ada_Ex=C3=A4mple?= <Ada@example.com>",
     "Subject: =?utf-8?Q?Re=3A_Gate_=E2=82=AC?=",
@@ -50,15 +50,18 @@ test.each([
   expect(received?.automatic).toBe(true);
 });
 
-test("an email without a sender can't be read, and a long one is cut off", async () => {
+test("an email without a sender can't be read", async () => {
   expect(await read(["Subject: Hello", "", "Who?"])).toBeUndefined();
+});
+
+test("cuts off a long email", async () => {
   const long = await read(["From: ada@example.com", "", "a\0 ".repeat(20_000)]);
   expect(long).toMatchObject({ shortened: true });
   expect(long?.message).toHaveLength(20_000);
   expect(long?.message).not.toContain("\0");
 });
 
-test("identifies an email by what is below its headers", async () => {
+test("identifies an email by the content below its headers", async () => {
   const hash = async (...headers: string[]) =>
     (await read(["From: ada@example.com", ...headers, "", "Hello", "", "there"]))?.contentHash;
   const first = await hash("Received: from one.example.com");
@@ -91,12 +94,12 @@ test.each([
     ["DMARC"],
   ],
   [
-    "SPF that failed, below a pass that is the sender's",
+    "a failed SPF below a pass that the sender wrote",
     [results("mx.in; spf=fail"), results("x; dmarc=pass")],
     ["SPF"],
   ],
   ["Received-SPF", [{ key: "received-spf", value: "fail (not allowed)" }], ["SPF"]],
   ["Mailgun's", [{ key: "x-mailgun-dkim-check-result", value: "Fail" }], ["DKIM"]],
-])("finds the sender checks that failed with %s", (_, headers, failed) => {
+])("finds the failed sender checks of %s", (_, headers, failed) => {
   expect(failedChecks(headers)).toEqual(failed);
 });

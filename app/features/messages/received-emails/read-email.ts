@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email, type Header } from "postal-mime";
 import { plainText } from "~/shared/plain-text";
-import { type Attachment, longest, mostListed, type ReceivedEmail } from "./schema";
+import { type Attachment, longest, maxListedAttachments, type ReceivedEmail } from "./schema";
 
-/** More lines that could begin a part than in any email that people send. */
+/** More possible part boundaries than in any email that people send. */
 const maxParts = 5_000;
 
 /**
@@ -29,7 +29,7 @@ export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedE
     answers: idsIn(parsed.references).concat(idsIn(parsed.inReplyTo)).reverse(),
     automatic: isAutomatic(parsed, email),
     attachments: attachments.length,
-    attachmentList: attachments.slice(0, mostListed).map(({ filename, content }) => ({
+    attachmentList: attachments.slice(0, maxListedAttachments).map(({ filename, content }) => ({
       name: fileName(filename),
       size: content.byteLength,
     })),
@@ -42,7 +42,7 @@ export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedE
 
 /**
  * The content of an attachment.
- * @param number its place in the list
+ * @param number its position in the list
  */
 export async function readAttachment(
   raw: Uint8Array<ArrayBuffer>,
@@ -112,10 +112,10 @@ function isAutomatic({ headers }: Email, email: string): boolean {
 }
 
 /**
- * The checks of the sender that failed, by the headers of the servers that received the email
- * (RFC 8601, Received-SPF, Mailgun's). A sender can write such headers, too: a "fail" is always
- * believed, but a "pass" only in the topmost header, which the last server wrote. If DMARC passed
- * there, the others don't matter: forwarding breaks SPF, for example.
+ * The failed sender checks, according to the headers of the servers that received the email (RFC
+ * 8601, Received-SPF, Mailgun's). The sender can write such headers, too, so a "fail" always
+ * counts, but a "pass" counts only in the topmost header, which the last server wrote. If DMARC
+ * passed there, the others don't matter, because forwarding breaks SPF, for example.
  */
 export function failedChecks(headers: readonly Pick<Header, "key" | "value">[]): string[] {
   const results = headers

@@ -1,5 +1,5 @@
-// Runs in its own thread: emails come from strangers, and reading one can take long and use much
-// memory.
+// Runs in a separate thread, because emails are untrusted and reading one can take a lot of time
+// and memory.
 import { parentPort, workerData } from "node:worker_threads";
 import { QuickBlob } from "./quick-blob";
 import { readAttachment, readEmail } from "./read-email";

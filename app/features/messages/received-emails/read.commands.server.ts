@@ -19,15 +19,15 @@ type Attempt = Pick<JobAttempt, "number" | "signal" | "complete">;
 
 /** A 27 MB attachment takes 2 seconds and 70 MB. */
 const limits: WorkerLimits = { seconds: 30, heap: 128, growth: 300 };
-/** When the office asks to read an email again. */
+/** Used when the office asks to read an email again. */
 const largerLimits: WorkerLimits = { seconds: 120, heap: 256, growth: 400 };
 
 /** More emails from one sender are stored, but the office isn't notified about them. */
 const notifiedLimit: Limit = { name: "received-email", tries: 20, seconds: 3600 };
 
 /**
- * After this many attempts, an email that may have ended the process each time isn't read. An outage
- * of the storage takes fewer in its first hour.
+ * After this many attempts, we stop reading an email that may have crashed the process each time.
+ * The first hour of a storage outage takes fewer.
  */
 const maxAttempts = 10;
 
@@ -35,7 +35,7 @@ type Reading =
   | { email: ReceivedEmail; problem?: undefined }
   | { email?: undefined; problem: ReadingProblem };
 
-/** Reads an email in its own thread. */
+/** Reads an email in a separate thread. */
 async function read(
   { log }: Pick<Services, "log">,
   content: Readable | undefined,
@@ -56,7 +56,7 @@ async function read(
   }
 }
 
-/** Reads an email in its turn. */
+/** Reads an email from the queue. */
 export function readReceivedEmail(
   services: Needs,
   email: EmailToRead,
@@ -129,14 +129,16 @@ async function readNewEmail(
   }
 }
 
-/** The same sender, Message-ID and content. Without an ID, the same email from its first header. */
+/**
+ * Identifies an email by its sender, Message-ID and content or, without an ID, by all of its bytes.
+ */
 function hashOf({ email, emailId, contentHash }: ReceivedEmail, sha256: string): string {
   return submissionHash(
     emailId ? { email: email.toLowerCase(), emailId, contentHash } : { sha256 },
   );
 }
 
-/** @param known checks of the sender that failed, besides those in the email's headers */
+/** @param known failed sender checks, in addition to those in the email's headers */
 async function factsToStore(trx: Trx, facts: ReceivedEmail | undefined, known: readonly string[]) {
   const failed = [...new Set([...(facts?.failedChecks ?? []), ...known])];
   return {
@@ -187,7 +189,7 @@ async function readStoredEmail(
 
 /**
  * The id of our email that a received one replies to; null if there is none. Message-IDs aren't
- * secret, so it counts only if the sender is its recipient or the person of its booking or
+ * secret, so it counts only if the sender is its recipient, or the person in its booking or
  * application.
  */
 async function answeredEmail(trx: Trx, facts: ReceivedEmail): Promise<string | null> {

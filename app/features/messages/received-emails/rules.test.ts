@@ -65,7 +65,7 @@ const email: ReceivedEmail = {
   ...{ failedChecks: [], contentHash: "" },
 };
 
-test("says that an email has no text, or that it is longer", () => {
+test("explains why a message is empty or cut off", () => {
   expect(messageOf(email)).toMatchObject({
     subject: "No subject",
     message: "This email has no text.",

@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/email-values";
 import { longest, type ReceivedEmail } from "./schema";
 
-/** How a received email is shown as a message. */
+/** The message for a received email. */
 export function messageOf({ name, email, subject, message, shortened }: ReceivedEmail) {
   const note = `\n\n${m.received_shortened}`;
   return {
@@ -13,7 +13,7 @@ export function messageOf({ name, email, subject, message, shortened }: Received
   };
 }
 
-/** How an email that couldn't be read is shown. */
+/** The message for an email that couldn't be read. */
 export function unreadableMessage(email: string) {
   const name = email.slice(0, longest.name);
   return { name, email, subject: m.received_unreadable_subject, message: m.received_unreadable };
@@ -29,9 +29,9 @@ export function senderIn(start: string): string | undefined {
 }
 
 /**
- * The checks of the sender that failed, by the form fields `SPF` and `dkim` that SendGrid sends
- * instead of headers, such as `fail` and `{@example.com : pass}`. A signature of the sender's domain
- * is enough, because forwarding breaks SPF.
+ * The failed sender checks, according to the form fields `SPF` and `dkim` that SendGrid sends
+ * instead of headers, such as `fail` and `{@example.com : pass}`. A signature of the sender's
+ * domain is enough, because forwarding breaks SPF.
  */
 export function failedFormChecks(
   { spf, dkim }: { spf: string; dkim: string },
@@ -76,8 +76,8 @@ const quoteHeaders = [
 
 /**
  * Separates a text from the email that it quotes at its end. If the sender wrote between quoted
- * lines, these stay, because they show what the answers refer to. Takes linear time, since strangers
- * choose the text.
+ * lines, keeps those lines, because they show what the answers refer to. Takes linear time, because
+ * the text is untrusted.
  * @returns `quote` is empty if there is none
  */
 export function splitQuote(text: string): { own: string; quote: string } {

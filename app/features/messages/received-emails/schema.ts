@@ -20,13 +20,13 @@ export interface ReceivedEmail {
   /** How many files are attached, and the first of them. */
   attachments: number;
   attachmentList: readonly ListedAttachment[];
-  /** The checks of the sender that failed, such as DMARC. */
+  /** The failed sender checks, such as DMARC. */
   failedChecks: readonly string[];
-  /** Of everything below the headers, which differ each time an email is delivered. */
+  /** A hash without the headers, which differ each time an email is delivered. */
   contentHash: string;
 }
 
-/** An attached file. Its place in the list is its number. */
+/** An attached file. Its position in the list is its number. */
 export interface ListedAttachment {
   name: string;
   /** In bytes. */
@@ -56,7 +56,7 @@ export const longest = {
 };
 
 /** How many attachments of an email are listed; all are in the original. */
-export const mostListed = 50;
+export const maxListedAttachments = 50;
 
 /** Why an email couldn’t be read: it exceeded a limit, or it isn’t a valid email. */
 export type ReadingProblem = "limits" | "invalid";

@@ -106,6 +106,6 @@ export interface ThreadEntry {
   status?: EmailStatus;
   /** Whether it is unread. */
   unread?: boolean;
-  /** Whether it is an email that may not be from its sender. */
+  /** Whether it's an email that may be forged. */
   unverified?: boolean;
 }

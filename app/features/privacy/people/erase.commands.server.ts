@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { declarations, recordsDeclared } from "../declarations.commands.server";
+import { declarations, declaredRecords } from "../declarations.commands.server";
 import { removeFiles } from "../retention/commands.server";
 import { retentionSettings } from "../retention/queries.server";
 import { entriesNaming } from "./audit-entries.queries.server";
@@ -36,8 +36,8 @@ export async function erasePerson(
     if (await holdOn(trx, email)) return refuse("on-hold");
     const records = (await personRecords(trx, email, context)).filter(({ stays }) => !stays);
     const erased: Record<string, number> = {};
-    // In reverse, because records refer to those of declarations before them.
-    for (const { kind, erase } of recordsDeclared.toReversed()) {
+    // In reverse order, because records refer to those of earlier declarations.
+    for (const { kind, erase } of declaredRecords.toReversed()) {
       const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
       erased[kind] = ids.length;
       if (erase && ids.length > 0) files.push(...(await erase(trx, ids)));
@@ -57,7 +57,7 @@ export async function erasePerson(
       label: "A person",
       after: { ...erased, auditEntries: blanked.map(({ id }) => id) },
     });
-    for (const topic of new Set(recordsDeclared.flatMap(({ topic }) => topic ?? []))) {
+    for (const topic of new Set(declaredRecords.flatMap(({ topic }) => topic ?? []))) {
       await events.publish(trx, topic);
     }
     return accept({ left: staying.size });

@@ -1,6 +1,6 @@
 import type { ExportFile } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
-import { declarations, recordsDeclared } from "../declarations.commands.server";
+import { declarations, declaredRecords } from "../declarations.commands.server";
 import { retentionSettings } from "../retention/queries.server";
 import { entriesNaming } from "./audit-entries.queries.server";
 import { personRecords } from "./queries.server";
@@ -20,7 +20,7 @@ export async function personExport(
     counts[kind] = rows.length;
     files.push({ name: `${kebabCase(kind)}.json`, text: json(rows) });
   };
-  for (const declared of recordsDeclared) {
+  for (const declared of declaredRecords) {
     const { kind } = declared;
     const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
     const exported = ids.length > 0 ? await declared.export(services, ids) : [];

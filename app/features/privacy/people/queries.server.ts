@@ -4,7 +4,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { lastDigits } from "~/platform/personal-data/rows.server";
 import { formatDate } from "~/shared/dates";
 import { containing } from "~/shared/lists/search";
-import { declarations, recordsDeclared } from "../declarations.commands.server";
+import { declarations, declaredRecords } from "../declarations.commands.server";
 import { formatMonths, monthsBefore } from "../retention/rules";
 import type { RecordKind, RetentionSettings } from "../retention/schema";
 import { isPhoneKey } from "./rules";
@@ -72,7 +72,7 @@ export async function personRecords(
 ): Promise<PersonRecord[]> {
   const timeZone = await businessTimeZone(handle);
   const earlier: PersonRecord[] = [];
-  for (const { kind, title, find } of recordsDeclared) {
+  for (const { kind, title, find } of declaredRecords) {
     const found = await find(handle, {
       key,
       byPhone: isPhoneKey(key),

@@ -40,6 +40,6 @@ export interface LegalHold {
 /** A record on a person's page. */
 export interface PersonRecord extends HeldRecord {
   kind: string;
-  /** The kind, as the page calls it. */
+  /** The kind's name on the page. */
   title: string;
 }

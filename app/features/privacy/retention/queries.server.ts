@@ -57,7 +57,7 @@ export function settingRows({ rules }: Pick<RetentionSettings, "rules">): Record
 
 export const switchRow = (on: boolean) => ({ [onKey]: String(on) });
 
-/** All kinds but the audit log, which is deleted by its chain. */
+/** All kinds except the audit log, whose hash chain has its own deletion. */
 export const retained: Record<Exclude<RecordKind, "audit">, RetainedRecords> = declared;
 
 const onHold = (person: RawBuilder<unknown>) =>

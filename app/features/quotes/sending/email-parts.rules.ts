@@ -2,7 +2,7 @@ import { neededLink, variable } from "~/features/emails/templates/email.rules";
 import { totalLines } from "../client.rules";
 import type { QuoteDocument } from "../content";
 
-// What the emails about a quote share.
+// Parts shared by the emails about a quote.
 
 export const quote = [
   variable("customer_name", "The client’s name", "Ada Example"),

@@ -38,7 +38,7 @@ interface EmailedQuote {
 
 /**
  * Queues an email about a sent version, with its PDF.
- * @param about what the email is about besides the version, such as the link
+ * @param about other facts for the email, in addition to the version, such as the link
  */
 export async function emailAboutQuote<About extends object>(
   services: Needs,

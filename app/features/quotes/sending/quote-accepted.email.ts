@@ -6,7 +6,7 @@ export const quoteAccepted = email({
   name: "quote_accepted",
   title: "Quote accepted",
   when: "Sent to the client, with the signed PDF, when they accept a quote.",
-  answered: true,
+  invitesReply: true,
   variables: [
     ...quote,
     variable("signer", "The person who accepted it", "Ada Example, Facilities Manager"),

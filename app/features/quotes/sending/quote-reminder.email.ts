@@ -6,7 +6,7 @@ export const quoteReminder = email({
   name: "quote_reminder",
   title: "Quote reminder",
   when: "Sent to the client before a quote expires. Choose how many days before under Email Settings.",
-  answered: true,
+  invitesReply: true,
   variables: [...quote, quoteLink],
   subject: m.quote_reminder_subject,
   html: signed(`    <p>${m.quote_reminder_hello}</p>

@@ -6,7 +6,7 @@ export const quoteSent = email({
   name: "quote_sent",
   title: "Quote",
   when: "Sent to the client, with the quote as a PDF, when you send a quote.",
-  answered: true,
+  invitesReply: true,
   variables: [...quote, quoteLink],
   subject: m.quote_sent_subject,
   html: signed(`    <p>${m.quote_sent_hello}</p>

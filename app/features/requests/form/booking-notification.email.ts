@@ -9,7 +9,7 @@ import { messageOf, requestWords } from "./rules";
 import type { ConsultationRequest } from "./schema";
 
 /** A new request, with its service's title. */
-export interface AskedRequest {
+export interface NewRequest {
   request: ConsultationRequest;
   service: string;
   estimate: Estimate | undefined;
@@ -36,7 +36,7 @@ export const bookingNotification = email({
     </ul>
     <p>{{message}}</p>
 ${button("link", m.booking_notification_button)}`),
-  values: ({ request: asked, service, estimate, link }: AskedRequest & { link: string }) => ({
+  values: ({ request: asked, service, estimate, link }: NewRequest & { link: string }) => ({
     ...requestValues(requestWords(asked, service)),
     customer_email: asked.email,
     customer_phone: formatPhone(asked.phone),

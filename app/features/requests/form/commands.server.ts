@@ -16,8 +16,8 @@ import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import {
+  duplicatesSince,
   receivedBefore,
-  sameSince,
   submissionHash,
 } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
@@ -25,7 +25,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { type AskedRequest, bookingNotification } from "./booking-notification.email";
+import { bookingNotification, type NewRequest } from "./booking-notification.email";
 import { requestWords } from "./rules";
 import type { ConsultationRequest } from "./schema";
 
@@ -137,7 +137,7 @@ function shownLink(services: Needs, trx: Trx, id: string) {
 }
 
 async function sameRequest(trx: Trx, hash: string, now: Date) {
-  const open = { since: sameSince(now), unless: "cancelled" };
+  const open = { since: duplicatesSince(now), unless: "cancelled" };
   const id = await receivedBefore(trx, "appointments", hash, open);
   if (!id) return undefined;
   const { status } = await trx
@@ -170,7 +170,7 @@ async function notifyOffice(
   services: Needs,
   trx: Trx,
   id: string,
-  about: Pick<AskedRequest, "request" | "service" | "estimate">,
+  about: Pick<NewRequest, "request" | "service" | "estimate">,
 ): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;

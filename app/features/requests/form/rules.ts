@@ -10,7 +10,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import type { ConsultationRequest } from "./schema";
 
-/** What the emails about a new request say about it. */
+/** The facts in the emails about a new request. */
 export function requestWords(request: ConsultationRequest, service: string): RequestWords {
   return {
     name: request.fullName,
@@ -22,7 +22,7 @@ export function requestWords(request: ConsultationRequest, service: string): Req
 
 /** The message in the email to the office. */
 export function messageOf(request: ConsultationRequest, estimate: Estimate | undefined): string {
-  // Only the website's form asks for a site. A program sends everything in its message.
+  // Only the website's form asks for a site. API clients send everything in the message.
   return request.siteAddress ? formAnswers(request, estimate) : request.requirements;
 }
 

@@ -42,8 +42,8 @@ export const ConsultationInput = z
 export type ConsultationInput = z.output<typeof ConsultationInput>;
 
 /**
- * What a request asks for, in the fields of the consultation form. A program's request leaves most
- * of them empty, and its hours can be any text.
+ * The content of a request, in the fields of the consultation form. A request from the API leaves
+ * most of them empty, and its hours can be any text.
  */
 export interface ConsultationRequest
   extends Omit<ConsultationInput, "preferredContact" | "coverageHours" | "consent"> {

@@ -12,7 +12,7 @@ export const surveyReportEmail = email({
   name: "survey_report",
   title: "Site survey report",
   when: "Sent to the client when you share a site survey report by email.",
-  answered: true,
+  invitesReply: true,
   variables: [
     variable("customer_name", "The client’s name", "Ada Example"),
     variable("report_title", "The report’s title", "Site survey for Fairview Plaza"),

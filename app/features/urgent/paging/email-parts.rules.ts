@@ -5,7 +5,7 @@ import { formatPhone } from "~/shared/telephone";
 import { factLines, reasonLabel } from "../requests/rules";
 import type { UrgentFacts } from "../requests/schema";
 
-// What the emails about an urgent request share.
+// Parts shared by the emails about an urgent request.
 
 export const urgentRequest = [
   variable("reason", "Reason for the request", "Fire watch"),

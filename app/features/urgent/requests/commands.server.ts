@@ -1,6 +1,6 @@
 import {
+  duplicatesSince,
   receivedBefore,
-  sameSince,
   submissionHash,
 } from "~/platform/forms/duplicate-submission.server";
 import { addLink } from "~/platform/links/secret-link.server";
@@ -43,7 +43,7 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
   const asked = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const submission_hash = submissionHash(input);
-    const open = { since: sameSince(now), unless: "closed" };
+    const open = { since: duplicatesSince(now), unless: "closed" };
     const twin = await receivedBefore(trx, "urgent_requests", submission_hash, open);
     if (twin) {
       return accept({ secret: await addLink(services, trx, "urgent_links", { request_id: twin }) });

@@ -32,7 +32,7 @@ export interface AccountTables {
     challenge: string | null;
     challenge_expires_at: Timestamp | null;
   };
-  /** One authenticator app per account; in use once confirmed. */
+  /** One authenticator app per account, used after it's confirmed. */
   authenticators: {
     user_id: string;
     /** Encrypted with AUTH_SECRET. */

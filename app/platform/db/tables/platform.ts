@@ -50,7 +50,7 @@ export interface PlatformTables {
     label: string;
     /** By field: `[before, after]`. */
     changes: ColumnType<Record<string, [unknown, unknown]>, string, string>;
-    /** Part of the hash of the details; null once they were erased. */
+    /** Part of the hash of the details; null after they were erased. */
     salt: Generated<string | null>;
     /** When the details were erased. */
     erased_at: Timestamp | null;

@@ -27,7 +27,7 @@ export interface SiteTables {
   gallery_items: {
     id: Generated<string>;
     title: string;
-    /** Required once published. */
+    /** Required when published. */
     category: GalleryCategory | null;
     caption: string;
     alt_text: string;
@@ -62,7 +62,7 @@ export interface SiteTables {
     /** Percent from the left and from the top. */
     focal_x: Generated<number>;
     focal_y: Generated<number>;
-    /** Required once published, unless it's decorative. */
+    /** Required when published, unless it's decorative. */
     alt_text: Generated<string>;
     decorative: Generated<boolean>;
     /** False for a new photo, which only the office sees. */

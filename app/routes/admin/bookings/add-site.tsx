@@ -11,7 +11,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add-site";
-import { customerAt } from "./customer-at.server";
+import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.edit")];
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Add Site" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const sites = (key: string) => `${customerPath(key)}/sites/add`;
-  return { customer: await customerAt(context.get(services), params.key, sites) };
+  return { customer: await requireCustomer(context.get(services), params.key, sites) };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -31,7 +31,7 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/customer";
-import { customerAt } from "./customer-at.server";
+import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
@@ -42,7 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const inPanel = url.pathname.startsWith(customerPanelPath(""));
-  const customer = await customerAt({ db }, params.key, inPanel ? customerPanelPath : customerPath);
+  const customer = await requireCustomer(
+    { db },
+    params.key,
+    inPanel ? customerPanelPath : customerPath,
+  );
   const zone = await businessTimeZone(db);
   const keys = await keysOf(db, params.key);
   const granted = grantedTo(context);

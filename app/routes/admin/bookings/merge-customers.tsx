@@ -21,7 +21,7 @@ import { searchTerm } from "~/shared/lists/search";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/merge-customers";
-import { customerAt } from "./customer-at.server";
+import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.edit")];
 
@@ -32,7 +32,7 @@ const maxFound = 10;
 /** With another customer in the URL, shows both side by side; otherwise, a search. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const customer = await customerAt({ db }, params.key, mergePath);
+  const customer = await requireCustomer({ db }, params.key, mergePath);
   const chosen = await keptKey(db, url.searchParams.get("with")?.toLowerCase() ?? "");
   const other = chosen && chosen !== customer.key ? await mergedPart(db, chosen) : undefined;
   const kept = other && (await mergedPart(db, customer.key));

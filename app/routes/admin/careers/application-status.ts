@@ -16,7 +16,9 @@ export const loader = screenAbove;
 
 const { title } = toasts["application-status-not-updated"];
 
-/** A refusal has status 200, because React Router reloads the screen only after one below 400. */
+/**
+ * A refusal has status 200, because React Router doesn't revalidate after a 4xx or 5xx response.
+ */
 const refuse = (sentence: string) => refuseForm(`${title}. ${sentence}`, 200);
 
 export function action(args: Route.ActionArgs) {

@@ -71,7 +71,7 @@ export const everyEmail: readonly EmailTemplate[] = [
 ];
 
 /** An email by the name of its template. */
-export function emailNamed(name: string): EmailTemplate | undefined {
+export function emailByName(name: string): EmailTemplate | undefined {
   return everyEmail.find((email) => email.name === name);
 }
 
@@ -83,5 +83,5 @@ const written: Record<string, string> = {
 
 /** The title of an email in the outbox. */
 export function emailTitle(template: string): string {
-  return emailNamed(template)?.title ?? written[template] ?? template;
+  return emailByName(template)?.title ?? written[template] ?? template;
 }

@@ -39,7 +39,7 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/template";
-import { emailNamed, everyEmail } from "./every-email.server";
+import { emailByName, everyEmail } from "./every-email.server";
 
 export const middleware = [requirePermission("templates.view", "templates.edit")];
 
@@ -71,7 +71,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** The email in the URL, by default the booking confirmation. */
 function emailOf(name: string | undefined): EmailTemplate {
-  const email = emailNamed(name ?? "booking_confirmation");
+  const email = emailByName(name ?? "booking_confirmation");
   if (!email) throw data(null, { status: 404 });
   return email;
 }

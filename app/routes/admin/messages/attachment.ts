@@ -8,7 +8,7 @@ import type { Route } from "./+types/attachment";
 
 export const middleware = [requirePermission("messages.view")];
 
-/** A stranger's file can't run scripts, send forms or act as our site. */
+/** Keeps an untrusted file from running scripts, submitting forms or acting as our site. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Opens an attachment of a received email: PDFs and pictures in the browser, others as downloads. */

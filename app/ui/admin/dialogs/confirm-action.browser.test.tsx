@@ -135,7 +135,7 @@ test("has fields to fill in before confirming", async () => {
   expect((await sent.promise).get("reason")).toBe("Left the company");
 });
 
-test("says so if the answer is lost, and shows what is stored now", async () => {
+test("shows the stored state after a response is lost", async () => {
   await open({
     action: () => {
       stored = "removed all the same";

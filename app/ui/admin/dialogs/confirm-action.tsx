@@ -4,9 +4,9 @@ import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** What a dialog asks before something is done that can't be undone. */
+/** The question in a dialog before an action that can't be undone. */
 export interface Confirmation {
-  /** The route that does it. Its loader redirects to the screen with the button. */
+  /** The route with the action. Its loader redirects to the screen with the button. */
   action: string;
   question: string;
   /** The consequences, including what isn't affected. */
@@ -16,7 +16,7 @@ export interface Confirmation {
   busyLabel: string;
   /** The confirm button; red by default. */
   look?: "danger" | "light";
-  /** Submitted too. */
+  /** Also submitted. */
   hidden?: Readonly<Record<string, string>>;
   /** Identifies the state that the question is about; submitted as it was when asked. */
   seen?: string;
@@ -25,7 +25,7 @@ export interface Confirmation {
 }
 
 /**
- * A button that asks in a dialog before it posts to `confirmation.action`. If the answer is lost,
+ * A button that asks in a dialog before it posts to `confirmation.action`. If the response is lost,
  * the screen stays and a toast says so.
  */
 export function ConfirmButton({
@@ -52,7 +52,8 @@ export function ConfirmButton({
         className={className}
         disabled={disabled}
         onClick={() => setOpen(true)}
-        // The form isn't in the page's HTML, where a test checks who may post to what.
+        // The form isn't in the page's HTML, so a test that checks access to each action reads
+        // this.
         data-asks={confirmation.action}
       >
         {children}

@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useToasts } from "~/ui/toasts/toaster";
 
-/** What a dialog is open for; the next navigation closes it, because the answer is one. */
-export function useAsked<Subject>() {
+/**
+ * State for what a dialog is open for. The next navigation closes it, because confirming navigates.
+ */
+export function useDialogState<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the dialog
@@ -12,7 +14,7 @@ export function useAsked<Subject>() {
 }
 
 /**
- * What a dialog shows, from the loader of the route at `address`; undefined while it loads. Later
+ * A dialog's data, from the loader of the route at `address`; undefined while it loads. Later
  * updates don't change it. If it can't be loaded, a toast says so and `onClose` is called.
  */
 export function useDialogData<Data>(address: string, onClose: () => void): Data | undefined {

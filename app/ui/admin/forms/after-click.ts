@@ -1,6 +1,6 @@
 /**
- * Runs something that moves the page now, or after the click that is going on, which would miss a
- * button that moves away.
+ * Runs something that shifts the layout. If a click is in progress, waits for it to end, so that
+ * the button doesn't move away from the pointer.
  */
 export function afterClick(act: () => void): void {
   if (!document.querySelector(":active")) {
@@ -10,10 +10,10 @@ export function afterClick(act: () => void): void {
   const ended = new AbortController();
   const end = () => {
     ended.abort();
-    // The click itself comes after the release.
+    // The `click` event comes after `mouseup`.
     setTimeout(act);
   };
-  // A finger that scrolls ends without a release.
+  // Scrolling by touch ends without `mouseup`.
   for (const event of ["mouseup", "pointercancel"]) {
     addEventListener(event, end, { signal: ended.signal });
   }

@@ -218,7 +218,7 @@ test("the button is busy until the server has answered", async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("says so if the question can't be loaded, and keeps the selection", async () => {
+test("keeps the selection if the question can't be loaded", async () => {
   const { office } = await select("Ada Marsh");
   office.ask = () => {
     throw new TypeError("Failed to fetch");

@@ -32,8 +32,8 @@ interface FilterBarProps {
 }
 
 /**
- * Search and filters of a list. Each takes effect at once. The URL contains only those that are set,
- * and a change goes to the first page.
+ * Search and filters of a list. Each takes effect right away. The URL contains only those that are
+ * set, and a change goes to the first page.
  */
 export function FilterBar({
   label,

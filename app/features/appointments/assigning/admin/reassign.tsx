@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
-import { useAsked } from "~/ui/admin/dialogs/dialog-data";
+import { useDialogState } from "~/ui/admin/dialogs/dialog-data";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
@@ -38,7 +38,7 @@ function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantName">):
 
 /** Opens the dialog. */
 export function ReassignButton(props: HandOverProps) {
-  const [open, setOpen] = useAsked<true>();
+  const [open, setOpen] = useDialogState<true>();
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>

@@ -164,7 +164,7 @@ test("a transition without a form is made by its button", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("a button without a form says what someone else did first", async () => {
+test("a transition without a form explains a change that someone else made first", async () => {
   const blocked = "Sam Sample canceled it. Your change wasn’t saved.";
   await openBookingActions({
     booking: anAppointment,

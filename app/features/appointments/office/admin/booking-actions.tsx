@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { useAsked } from "~/ui/admin/dialogs/dialog-data";
+import { useDialogState } from "~/ui/admin/dialogs/dialog-data";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { buttonClass } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -44,7 +44,7 @@ export function BookingActions({
   /** More buttons. */
   children?: ReactNode;
 }) {
-  const [open, setOpen] = useAsked<OfficeTransition>();
+  const [open, setOpen] = useDialogState<OfficeTransition>();
   const { pathname, search } = useLocation();
   // The query string says which list the booking was opened from.
   const back = pathname + search;
@@ -110,7 +110,7 @@ function hasForm(transition: OfficeTransition): boolean {
   return email !== undefined || time === "new";
 }
 
-/** A transition without a form; says so if it isn't possible anymore. */
+/** A button for a transition without a form. Explains why if it's no longer possible. */
 function TransitionButton({
   booking,
   transition,

@@ -23,7 +23,7 @@ export interface TransitionFormBooking extends BookingState, Contacts {
   endTime: string | null;
 }
 
-/** The form of a transition, for a dialog. */
+/** A transition's form, for use in a dialog. */
 export function TransitionForm({
   transition,
   booking,
@@ -43,7 +43,7 @@ export function TransitionForm({
   consultants: readonly PossibleConsultant[];
   /** Why the transition isn't possible, if it isn't. */
   blocked: string | undefined;
-  /** The screen to show afterwards. */
+  /** The screen to go to afterward. */
   back: string;
   /** Prefills the time fields. */
   proposed: Record<string, string> | undefined;

@@ -38,20 +38,20 @@ function formatProblem(problem: CalendarProblem): string {
   return `The server responded with status ${status}. The address may have been replaced.`;
 }
 
-/** What couldn't be read in a calendar, in one sentence or two. */
+/** Says which events couldn't be read and which time zones are unknown. */
 function formatUnread({ unread, unknownZones }: OutsideCalendar): string[] {
   const names = unknownZones.map((name) => `“${name}”`);
   return [
     unread === 1 && "1 event couldn’t be read, so its time may still be offered.",
     unread > 1 && `${unread} events couldn’t be read, so their times may still be offered.`,
     names.length > 0 &&
-      `We don’t know the time ${names.length === 1 ? "zone" : "zones"} ${new Intl.ListFormat("en-US").format(names)}, so we read those events in your company’s time zone. Their times may be wrong.`,
+      `We don’t recognize the time ${names.length === 1 ? "zone" : "zones"} ${new Intl.ListFormat("en-US").format(names)}, so we read those events in your company’s time zone. Their times may be wrong.`,
   ].filter((sentence) => sentence !== false);
 }
 
 /**
- * Whether the calendar can be read, since when it can't, which busy times count in the meantime,
- * and what couldn't be read.
+ * Shows whether the calendar can be read, how long it has been unreadable, which busy times apply
+ * in the meantime, and what couldn't be read.
  */
 export function CalendarStatus({
   calendar,

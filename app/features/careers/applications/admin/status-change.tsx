@@ -109,7 +109,7 @@ export function useStatusChange(emails: StatusEmails) {
       if (!done) return setQueue((waiting) => waiting.filter((change) => change.id !== id));
       const before = sent.current;
       if (done.mailed) {
-        // Without Undo: an email can't be taken back, and the change was asked about before.
+        // No Undo: an email can't be taken back, and the dialog asked for confirmation.
         show("application-status-emailed");
       } else if (!before || before.isUndo) {
         show("application-status-updated");

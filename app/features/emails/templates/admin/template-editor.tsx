@@ -168,7 +168,7 @@ function resetConfirmation(
   return {
     action: templatePath(name),
     question: "Reset this email to its built-in text?",
-    facts: `${title} will get its original subject, HTML and plain text back. You can still find your own text in the audit log.`,
+    facts: `${title} will go back to its original subject, HTML and plain text. You can still find your version in the audit log.`,
     keepLabel: "Keep Your Text",
     confirmLabel: "Reset Text",
     busyLabel: "Resetting...",

@@ -5,7 +5,7 @@ import type { Message } from "../schema";
 
 /**
  * A message with links to contact its sender.
- * @param emailed whether it was received by email; the text that it quotes is then folded
+ * @param emailed whether it was received by email, in which case quoted text is collapsed
  */
 export function MessageText({
   message,

@@ -11,7 +11,7 @@ interface ReceivedEmailFactsProps {
   id: string;
   /** Its sender's address. */
   email: string;
-  /** Of the button to read it again. */
+  /** The result of the button that reads it again. */
   result: FormResult | undefined;
   facts: {
     subject: string;
@@ -105,7 +105,7 @@ function countOf(attachments: number): string {
   return attachments === 1 ? "1 attachment" : `${attachments} attachments`;
 }
 
-/** In kilobytes, or megabytes from one on. */
+/** In kilobytes, or in megabytes from 1 MB up. */
 function formatSize(bytes: number): string {
   return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }

@@ -33,7 +33,7 @@ export function ReplyText({
 
 /**
  * Quoted text below a line that says who wrote it.
- * @param folded more text, which a click shows
+ * @param folded more text, collapsed until clicked
  */
 export function LetterSheet({
   head,

@@ -11,7 +11,7 @@ import type { Booking } from "~/features/appointments/records/schema";
 import { sourceLabel } from "~/features/appointments/source/labels.rules";
 import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";
-import { useAsked } from "~/ui/admin/dialogs/dialog-data";
+import { useDialogState } from "~/ui/admin/dialogs/dialog-data";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
@@ -61,7 +61,7 @@ export function RequestTable({
   const may = useMay();
   const [mayEdit, mayExport] = [may("bookings.edit"), may("bookings.export")];
   const done = useDone();
-  const [confirming, confirm] = useAsked<string>();
+  const [confirming, confirm] = useDialogState<string>();
   const actions = (request: WaitingRequest) => (
     <RequestActions request={request} list={list} page={page} done={done} onConfirm={confirm} />
   );

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
  * merged with.
  * @param path the screen's address for a customer
  */
-export async function customerAt(
+export async function requireCustomer(
   { db }: Pick<Services, "db">,
   key: string,
   path: (key: string) => string,
