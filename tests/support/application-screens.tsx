@@ -66,7 +66,7 @@ export function statusRoute(
       if (refused) return refused;
       const seen = `${id} ${sent.length}`;
       store({ ...change, seen });
-      const mailed = !change.skipEmail && to !== "new" && emails[to] === true;
+      const mailed = !change.skipEmail && to !== "new" && emails[to] === true && ("now" as const);
       return { errors: {}, values: {}, done: { mailed, seen } };
     },
   };

@@ -202,6 +202,12 @@ export const officeToasts = {
     tone: "good",
     about: "application-status",
   },
+  "application-status-waiting": {
+    title: "Application status updated",
+    description: "We’ll email the applicant once an email server is set up.",
+    tone: "good",
+    about: "application-status",
+  },
   "application-status-not-updated": { title: "Failed to update status", tone: "bad" },
   "application-deleted": { title: "Application deleted", tone: "good" },
   "application-not-deleted": { title: "Failed to delete application", tone: "bad" },

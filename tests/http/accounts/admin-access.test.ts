@@ -232,6 +232,12 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
   expect(surprises).toEqual([]);
 });
 
+test("screens say that they need JavaScript to browsers without it", async () => {
+  await using app = await testApp();
+  const html = await (await (await app.adminBrowser()).get("/admin")).text();
+  expect(html).toMatch(/<noscript><p[^>]*>The back office needs JavaScript\./);
+});
+
 test("an unknown screen is a not-found page inside the shell, with a way back", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

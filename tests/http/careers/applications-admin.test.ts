@@ -192,6 +192,18 @@ test("the email about a status is sent when it's switched on, once for a double 
   expect(page).toContain("Job offer: Night Patrol Officer");
 });
 
+test("the response says whether an email about a status waits for an email server", async () => {
+  for (const mail of [true, false]) {
+    await using app = await testApp({ mail });
+    const browser = await app.adminBrowser();
+    await switchOn(app, "hired");
+    const id = await insertApplication(app.db, await insertOpening(app.db));
+    const seen = await seenOf(app, id);
+    const answer = await browser.post(`${list}/${id}/status.data`, { to: "hired", seen });
+    expect((await answer.text()).includes('"later"')).toBe(!mail);
+  }
+});
+
 test("a status email can be skipped once, and isn't sent for a status whose email is turned off", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { deleteUnusedEmails } from "~/features/messages/received-emails/commands.server";
 import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
+import { insertApplication } from "../../support/applicants";
+import { anOpening } from "../../support/applications";
 import { bookAt } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
 import { infected, openScanner } from "../stored-together/scanner";
@@ -156,6 +158,30 @@ test("an email belongs to a record only if its sender does", async () => {
     { email: "ada@work.example.com", answers: null, failed: "DMARC" },
     { email: "mallory@example.com", answers: null, failed: "" },
   ]);
+});
+
+test("an applicant's email belongs to their application, whichever address ours went to", async () => {
+  await using app = await receivingApp();
+  const application = await insertApplication(app.db, await anOpening(app), {
+    email: "ada@example.com",
+  });
+  const ours = "0b8fb1d2-6c3f-4f5d-9a1b-0123456789ab";
+  await app.db
+    .insertInto("outgoing_mails")
+    .values({
+      ...{ id: ours, template: "application_confirmation", to_address: "old@example.com" },
+      ...{ mailbox: "old@example.com", subject: "Thanks", html: "", text: "" },
+      ...{ application_id: application, created_at: app.clock.now(), status: "sent" },
+    })
+    .execute();
+  const reply = `In-Reply-To: <${ours}@localhost>`;
+  await deliver(app, emailFrom("Ada@example.com", [reply]));
+  await app.runJobs();
+  const [message] = await stored(app);
+  const office = await app.adminBrowser();
+  expect(await page(office.get(`/admin/messages/${message?.id}`))).toContain(
+    `/admin/careers/applications/${application}`,
+  );
 });
 
 test("an email whose sender failed a check is marked", async () => {

@@ -31,7 +31,10 @@ export function action(args: Route.ActionArgs) {
         ...input,
         email: input.skipEmail ? "never" : "switched",
       });
-      if (changed.ok) return done({ mailed: changed.mailed, seen: changed.seen });
+      if (changed.ok) {
+        const mailed = changed.mailed && (services.mailer ? "now" : "later");
+        return done({ mailed, seen: changed.seen });
+      }
       if (changed.reason === "unknown") return refuse("It was deleted.");
       const { status, last } = changed;
       const zone = await businessTimeZone(services.db);

@@ -130,6 +130,7 @@ test("has fields to fill in before confirming", async () => {
     },
   });
   await opener.click();
+  await expect.element(keep).toHaveFocus();
   await question.getByLabelText("Reason").fill("Left the company");
   await confirm.click();
   expect((await sent.promise).get("reason")).toBe("Left the company");

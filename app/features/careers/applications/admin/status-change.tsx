@@ -84,8 +84,8 @@ interface QueuedChange extends StatusChange {
   isUndo: boolean;
 }
 
-/** The result of a change. */
-export type StatusResult = FormResult<{ mailed: boolean; seen: string }>;
+/** The result of a change. An email waits for `later` if no email server is set up. */
+export type StatusResult = FormResult<{ mailed: false | "now" | "later"; seen: string }>;
 
 /**
  * Changes statuses one after the other, and asks first when the applicant is emailed about it.
@@ -110,7 +110,7 @@ export function useStatusChange(emails: StatusEmails) {
       const before = sent.current;
       if (done.mailed) {
         // No Undo: an email can't be taken back, and the dialog asked for confirmation.
-        show("application-status-emailed");
+        show(done.mailed === "now" ? "application-status-emailed" : "application-status-waiting");
       } else if (!before || before.isUndo) {
         show("application-status-updated");
       } else {
