@@ -102,11 +102,15 @@ export function planQuotes(story: Story) {
     write,
   };
 
-  /** @param options.kind the kind of package, if it isn't the booked service's */
+  /**
+   * Writes a booking's quote, unless it has one: a visit and its survey can both lead to a quote.
+   * @param options.kind the kind of package, if it isn't the booked service's
+   */
   async function write(
     bookingId: string,
     { kind, sends = true }: { kind?: string; sends?: boolean } = {},
   ) {
+    if (await isQuoted(bookingId)) return;
     const owner = chance.pick(await possibleOwners(db));
     await note(bookingId, { owner_id: owner.id });
     const { id } = await story.office("bookings", startQuote, bookingId);

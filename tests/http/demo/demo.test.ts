@@ -436,3 +436,15 @@ test("the latest weeks have as many requests as earlier ones", async () => {
   const [last, before] = [average(whole.slice(-4)), average(whole.slice(-12, -4))];
   expect(last / before).toEqual(within(0.75, 1.5));
 });
+
+test("a visit and its survey lead to one quote", async () => {
+  // On this day, both led to one: filling ended when the quote was sent a second time.
+  const today = new Date("2026-11-28T16:17:00Z");
+  await using small = await testApp({
+    now: today,
+    fill: (config, database) =>
+      fillDemo(config, database, { clock: { now: () => today }, days: 45 }),
+  });
+  const quotes = await small.db.selectFrom("quotes").select("id").execute();
+  expect(quotes.length).toBeGreaterThan(3);
+});
