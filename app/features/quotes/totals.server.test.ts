@@ -142,7 +142,7 @@ const line: fc.Arbitrary<QuoteLine> = fc.oneof(
   }),
 );
 
-test("totals equal the sum of the lines for 10,000 quotes, to the cent", () => {
+test("totals equal the sum of the lines of any quote, to the cent", () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -161,7 +161,7 @@ test("totals equal the sum of the lines for 10,000 quotes, to the cent", () => {
         }
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: 1500 },
   );
 });
 
