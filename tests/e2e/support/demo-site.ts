@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Cookie } from "playwright-core";
 import { filledForm } from "../../support/filled-form";
 import { coverageForm, licenseForm } from "../../support/licenses";
+import { allGroupsOpen } from "../../support/open-groups";
 import { onServer, urlOnServer } from "../../support/postgres-server";
 import { addressFor, findAddresses, screenAt, screens } from "../../support/screen-map";
 import { urgentForm } from "../../support/urgent";
@@ -34,7 +35,7 @@ export async function startDemoSite() {
   );
   const site = { url: program.url };
   const cookies = await signInWithoutBrowser(site.url);
-  const asOffice = client(site.url, cookies);
+  const asOffice = client(site.url, [...cookies, allGroupsOpen]);
   // Wider than a phone, with no place to break; the newest request is the first in its list.
   await requestConsultation(site, { fullName: longName, email: "long@example.com" });
   const urgent = await addRecords(asOffice);

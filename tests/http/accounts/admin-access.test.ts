@@ -6,6 +6,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { book } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { officeRoutes, withoutRendering } from "../../support/office-routes";
+import { openAllGroups } from "../../support/open-groups";
 import { type OfficeRole, officeAccess, officeRoles } from "./access-table";
 
 const table = await officeRoutes();
@@ -154,7 +155,7 @@ describe("a role", () => {
   test("finds and lists only what its permissions allow", async () => {
     await using app = await testApp();
     await book(app, { customer_name: "Casey Rowan" });
-    const browser = await app.adminBrowser();
+    const browser = openAllGroups(await app.adminBrowser());
     expect(await (await browser.get("/admin/search?q=Casey")).text()).toContain("Casey");
     await app.db.updateTable("user_roles").set({ role: "recruiter" }).execute();
     expect(await (await browser.get("/admin/search?q=Casey")).json()).toMatchObject({ groups: [] });

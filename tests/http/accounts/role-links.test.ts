@@ -5,6 +5,7 @@ import { insertApplication } from "../../support/applicants";
 import { anOpening } from "../../support/applications";
 import { book, bookAt } from "../../support/bookings";
 import { officeRoutes } from "../../support/office-routes";
+import { openAllGroups } from "../../support/open-groups";
 import { putOnCall, sendUrgent } from "../../support/urgent";
 
 const email = "casey@example.com";
@@ -86,7 +87,7 @@ test.each(roles.filter((role): role is Exclude<Role, "admin"> => role !== "admin
     await using app = await testApp();
     await app.adminBrowser();
     await fill(app);
-    const browser = await app.browserWith(role);
+    const browser = openAllGroups(await app.browserWith(role));
     const granted = permissionsOf([role]);
     const refused: string[] = [];
     const seen = new Set<string>(["/admin"]);

@@ -6,6 +6,7 @@ import { lastMondays } from "~/shared/dates";
 import { fillDemo } from "../../../server/demo/fill";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { openAllGroups } from "../../support/open-groups";
 import { findAddresses } from "../../support/screen-map";
 
 // Shortly after midnight in New York, so most of today is still ahead.
@@ -22,7 +23,7 @@ beforeAll(async () => {
     config: { firstAdmin },
     fill: (config, database) => fillDemo(config, database, { clock }),
   });
-  office = await app.adminBrowser("tom.ironside@example.com");
+  office = openAllGroups(await app.adminBrowser("tom.ironside@example.com"));
 }, 300_000);
 afterAll(() => app[Symbol.asyncDispose]());
 

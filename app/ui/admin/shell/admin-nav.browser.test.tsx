@@ -37,3 +37,21 @@ test("the group of the current screen stays open", async () => {
   await expect.element(link("Upload Photos")).toBeVisible();
   await expect.element(link("All Bookings")).toBeVisible();
 });
+
+test("a group that was opened before React started stays open, with its links", async () => {
+  await open("/admin");
+  await expect.element(link("Upload Photos")).not.toBeInTheDocument();
+  // React doesn't hear of it, as before it starts.
+  const unheard = new Promise<void>((resolve) => {
+    const stop = (event: Event) => {
+      event.stopPropagation();
+      resolve();
+    };
+    addEventListener("toggle", stop, { capture: true, once: true });
+  });
+  const details = group("Photos").element().closest("details");
+  if (details) details.open = true;
+  await unheard;
+  await group("Services").click();
+  await expect.element(link("Upload Photos")).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
-import { use, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { rememberPreference } from "../preferences";
 import { SavedViewsContext, useOpenList, viewAddress } from "../views/views";
@@ -8,7 +8,7 @@ import { openGroupsPreference, type ShownGroup } from "./nav-groups";
 /** Numbers next to links, each with its text for screen readers. */
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
 
-/** The navigation of the back office, in groups that open and close even without JavaScript. */
+/** The navigation of the back office, in groups. Closed groups have no links, to keep pages small. */
 export function AdminNav({
   groups,
   counts,
@@ -74,10 +74,16 @@ function Group({
 }) {
   const { pathname } = useLocation();
   const holdsCurrent = group.links.some(({ to }) => isBelow(pathname, to));
-  const viewIsOpen = useOpenList()?.view !== undefined;
+  const shown = open || holdsCurrent;
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // The browser can open a group before React hears of it.
+    if (!shown && details.current?.open) onToggle(true);
+  });
   return (
     <details
-      open={open || holdsCurrent}
+      ref={details}
+      open={shown}
       onToggle={({ currentTarget }) => {
         // The group of the current screen stays open.
         if (holdsCurrent) currentTarget.open = true;
@@ -103,31 +109,38 @@ function Group({
           aria-hidden
         />
       </summary>
-      <ul className="mb-2 ml-3 border-l border-edge pt-0.5">
-        {group.links.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              aria-current={viewIsOpen ? "true" : "page"}
-              className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
-            >
-              {label}
-              {counts[to] && (
-                <span className="mr-3 ml-auto flex">
-                  <Count count={counts[to]} />
-                </span>
-              )}
-            </NavLink>
-            <Views list={to} />
-          </li>
-        ))}
-        {group.lists.map(({ to, label }) => (
-          <li key={to} className="has-[ul]:block hidden">
-            <Views list={to} label={label} />
-          </li>
-        ))}
-      </ul>
+      {shown && <GroupLinks group={group} counts={counts} />}
     </details>
+  );
+}
+
+function GroupLinks({ group, counts }: { group: ShownGroup; counts: NavCounts }) {
+  const viewIsOpen = useOpenList()?.view !== undefined;
+  return (
+    <ul className="mb-2 ml-3 border-l border-edge pt-0.5">
+      {group.links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            aria-current={viewIsOpen ? "true" : "page"}
+            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
+          >
+            {label}
+            {counts[to] && (
+              <span className="mr-3 ml-auto flex">
+                <Count count={counts[to]} />
+              </span>
+            )}
+          </NavLink>
+          <Views list={to} />
+        </li>
+      ))}
+      {group.lists.map(({ to, label }) => (
+        <li key={to} className="has-[ul]:block hidden">
+          <Views list={to} label={label} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
