@@ -29,8 +29,15 @@ const places = {
 /** Projects that share a cache of compiled modules, because they compile them alike. */
 const cached = ["unit", "http-postgres", "http-embedded"];
 
+/** Unchanged files aren't checked again. */
+const kept = (name) => join(root, ".cache", name);
+
 const checks = [
-  ["types", [tool("@react-router/dev", "react-router"), "typegen"], [tool("typescript", "tsc")]],
+  [
+    "types",
+    [tool("@react-router/dev", "react-router"), "typegen"],
+    [tool("typescript", "tsc"), "--incremental", "--tsBuildInfoFile", kept("types.tsbuildinfo")],
+  ],
   ["lint and format", [tool("@biomejs/biome", "biome"), "check", "--colors=off", "."]],
   [
     "import rules",
@@ -41,6 +48,10 @@ const checks = [
       "tests",
       "--config",
       ".dependency-cruiser.cjs",
+      "--cache",
+      kept("import-rules"),
+      "--cache-strategy",
+      "content",
     ],
     [join(root, "scripts", "checks", "check-sources.mjs")],
   ],
