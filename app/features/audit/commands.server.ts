@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { chainProblemSentence } from "./chain.rules";
 
-type Needs = Pick<Services, "db" | "clock" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "events">;
 
 /**
  * Accepts a problem that someone has looked into: later checks start with the next entry, and the

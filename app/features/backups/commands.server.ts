@@ -140,6 +140,7 @@ export async function saveBackupSettings(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
+      shownOn: "backups",
       entityId,
       label: "Backups",
       before,
@@ -152,7 +153,7 @@ export async function saveBackupSettings(
 
 /** Asks for a backup right now. */
 export async function requestBackup(
-  services: Pick<Services, "db" | "clock" | "jobs">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "events">,
   actor: AdminActor<"settings.edit">,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
@@ -160,6 +161,7 @@ export async function requestBackup(
     await recordChange(services, trx, actor, {
       action: "created",
       entity: "setting",
+      shownOn: "backups",
       entityId,
       label: "Backup",
     });

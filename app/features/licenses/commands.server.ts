@@ -31,7 +31,6 @@ export async function addLicense(
       label: input.number,
       after: input,
     });
-    await services.events.publish(trx, "settings");
     return accept({ id });
   });
 }
@@ -61,7 +60,6 @@ export async function updateLicense(
       before: license.pick(current),
       after: input,
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }
@@ -83,7 +81,6 @@ export async function removeLicense(
       label: gone.number,
       before: license.pick(gone),
     });
-    await services.events.publish(trx, "settings");
     return accept({ document: gone.document });
   });
   if (removed.ok && removed.document) await removeDocumentFile(services, removed.document);
@@ -109,7 +106,6 @@ export async function addCoverage(
       label: coverageKindLabel(input.kind),
       after: input,
     });
-    await services.events.publish(trx, "settings");
     return accept({ id });
   });
 }
@@ -139,7 +135,6 @@ export async function updateCoverage(
       before: coverage.pick(current),
       after: input,
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }
@@ -156,7 +151,6 @@ export async function removeCoverage(services: Needs, actor: Editor, id: string)
       label: coverageKindLabel(gone.kind),
       before: coverage.pick(gone),
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }

@@ -93,7 +93,6 @@ function nameDocument(services: Needs, actor: Editor, id: string, document: stri
       before: { document: license.document ? "Stored" : "None" },
       after: { document: document ? "New document stored" : "None" },
     });
-    await services.events.publish(trx, "settings");
     return accept({ former: license.document });
   });
 }

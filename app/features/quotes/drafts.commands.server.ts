@@ -160,7 +160,6 @@ export async function saveStandardTerms(services: Needs, actor: Editor, input: T
       before: { terms: current.map(formatBlock) },
       after: { terms: input.terms.map(formatBlock) },
     });
-    await services.events.publish(trx, "quotes");
     return accept();
   });
 }
@@ -205,7 +204,6 @@ async function changeDraft<Result extends Changed | { ok: false; reason: string 
       before: auditFacts(draft.content, draft.validUntil),
       after: auditFacts(content, validUntil),
     });
-    await services.events.publish(trx, "quotes");
     return accept();
   });
 }

@@ -83,7 +83,6 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
       label: content.title,
       after: { title: content.title, version: 1 },
     });
-    await services.events.publish(trx, "quotes");
     return accept({ id });
   });
 }
@@ -115,7 +114,6 @@ export async function startVersion(services: Needs, actor: Editor, id: string) {
       label: quoteLabel(last),
       after: { version },
     });
-    await services.events.publish(trx, "quotes");
     return accept();
   });
 }
@@ -138,7 +136,6 @@ export async function discardDraft(services: Needs, actor: Editor, id: string) {
       label: quoteLabel(draft),
       before: { title: draft.content.title, version: draft.version },
     });
-    await services.events.publish(trx, "quotes");
     return accept({ gone: draft.version === 1 });
   });
 }

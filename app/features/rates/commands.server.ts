@@ -41,7 +41,6 @@ export async function addRate(services: Needs, actor: Editor, { seen: _, ...inpu
       label: input.name,
       after: input,
     });
-    await services.events.publish(trx, "settings");
     return accept({ id });
   });
 }
@@ -83,7 +82,6 @@ export async function updateRate(
       before: rate.pick(current),
       after: next,
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }
@@ -103,7 +101,6 @@ export async function removeRate(services: Needs, actor: Editor, id: string) {
       label: gone.name,
       before: rate.pick(gone),
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }

@@ -129,14 +129,12 @@ export async function deleteView(services: Needs, actor: Actor, granted: Granted
 
 /** Changes views one at a time, so that the checks of their number and names hold. */
 function changed<Result extends { ok: boolean }>(
-  { db, events }: Needs,
+  { db }: Needs,
   change: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await sql`lock table saved_views in share row exclusive mode`.execute(trx);
-    const result = await change(trx);
-    if (result.ok) await events.publish(trx, "views");
-    return result;
+    return change(trx);
   });
 }
 

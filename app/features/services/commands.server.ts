@@ -15,7 +15,7 @@ export async function addService(
   actor: AdminActor<"services.edit">,
   input: NewServiceInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const added = await trx
@@ -32,7 +32,6 @@ export async function addService(
       label: input.title,
       after: input,
     });
-    await events.publish(trx, "services");
     return accept();
   });
 }
@@ -47,7 +46,7 @@ export async function updateService(
   id: string,
   { seen, ...input }: ServiceInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("services")
@@ -73,7 +72,6 @@ export async function updateService(
       before: current,
       after: input,
     });
-    await events.publish(trx, "services");
     return accept();
   });
 }
@@ -84,7 +82,7 @@ export async function deleteService(
   actor: AdminActor<"services.edit">,
   id: string,
 ) {
-  const { db, events } = services;
+  const { db } = services;
   return db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom("services")
@@ -99,7 +97,6 @@ export async function deleteService(
       label: gone.title,
       before: gone,
     });
-    await events.publish(trx, "services");
     return accept();
   });
 }
@@ -113,7 +110,7 @@ export async function orderServices(
   actor: AdminActor<"services.edit">,
   { order, seen }: ServiceOrderInput,
 ) {
-  const { db, events } = services;
+  const { db } = services;
   return db.transaction().execute(async (trx) => {
     const ids = await lockedOrder(trx);
     if (!(await saveRowOrder(trx, "services", ids, { order, seen }))) return refuse("changed");
@@ -125,7 +122,6 @@ export async function orderServices(
       before: { order: ids },
       after: { order },
     });
-    await events.publish(trx, "services");
     return accept({ mark: orderMark(order) });
   });
 }

@@ -27,7 +27,6 @@ export async function markStep(
       label: "Setup list",
       after: { done: setupStep(step).title },
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }

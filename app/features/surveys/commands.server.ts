@@ -57,7 +57,6 @@ export function startSurvey(services: Needs, actor: Editor, appointmentId: strin
       label: booking.company || booking.customer,
       after: { status: "open" },
     });
-    await services.events.publish(trx, "surveys");
     return accept({ id });
   });
 }
@@ -106,7 +105,6 @@ export function setSurveyStatus(
       before: { status: survey.status },
       after: { status },
     });
-    await services.events.publish(trx, "surveys");
     return accept();
   });
 }

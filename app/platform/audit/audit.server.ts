@@ -1,7 +1,8 @@
 import type { AdminActor, HostActor } from "../auth/actor";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
-import type { AuditedAction, AuditedEntity } from "./audited";
+import type { Events, Topic } from "../events.server";
+import { type AuditedAction, type AuditedEntity, topicOf } from "./audited";
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -11,6 +12,8 @@ export interface AuditedChange {
   entityId: string;
   /** Its title or name; stored, since the item can be deleted. */
   label: string;
+  /** The pages that show it, if they aren't those of its entity. */
+  shownOn?: Topic;
   /** The previous state; unset for something new. */
   before?: Facts;
   /** The new state; unset for something deleted. */
@@ -22,37 +25,44 @@ export type AuditedActor =
   | HostActor
   | (Pick<AdminActor, "name" | "email"> & { userId: string | null });
 
+/** An export shows what is there already. */
+const isShown = (action: AuditedAction) => action !== "exported";
+
 /**
- * Records a change in the transaction that makes it, so that both are stored or neither is. Stores
- * only the fields that differ between `before` and `after`; a `changed` without any isn't stored.
+ * Records a change in the transaction that makes it, and announces it to the pages that show it, so
+ * that all of this happens or nothing does. Stores only the fields that differ between `before` and
+ * `after`; a `changed` without any isn't stored.
  */
 export async function recordChange(
-  { clock }: { clock: Clock },
+  { clock, events }: { clock: Clock; events: Events },
   trx: Trx,
   actor: AuditedActor,
-  { before = {}, after = {}, ...change }: AuditedChange,
+  { before = {}, after = {}, shownOn, ...change }: AuditedChange,
 ): Promise<void> {
   const changes = differences(before, after);
-  if (change.action === "changed" && Object.keys(changes).length === 0) return;
-  await trx
-    .insertInto("audit_log")
-    .values({
-      at: clock.now(),
-      actor_id: actor.userId,
-      actor_name: actor.name,
-      actor_email: actor.email,
-      action: change.action,
-      entity: change.entity,
-      entity_id: change.entityId,
-      label: change.label.slice(0, 300),
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  if (change.action !== "changed" || Object.keys(changes).length > 0) {
+    await trx
+      .insertInto("audit_log")
+      .values({
+        at: clock.now(),
+        actor_id: actor.userId,
+        actor_name: actor.name,
+        actor_email: actor.email,
+        action: change.action,
+        entity: change.entity,
+        entity_id: change.entityId,
+        label: change.label.slice(0, 300),
+        changes: JSON.stringify(changes),
+      })
+      .execute();
+  }
+  const topic = shownOn ?? topicOf[change.entity];
+  if (topic && isShown(change.action)) await events.publish(trx, topic);
 }
 
 /** Records that a list was exported, and the filter. */
 export async function recordExport(
-  services: { clock: Clock; db: Database },
+  services: { clock: Clock; db: Database; events: Events },
   actor: AdminActor,
   { entity, label, filter }: { entity: AuditedEntity; label: string; filter: Facts },
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Topic } from "../events.server";
+
 /** The kinds of items in the audit log. Each needs a label in features/audit/labels.rules.ts. */
 export const auditedEntities = [
   "service",
@@ -33,6 +35,38 @@ export const auditedEntities = [
   "holiday",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
+
+/** What open and cached pages show of each kind of item. Those without a topic aren't shown live. */
+export const topicOf: Readonly<Partial<Record<AuditedEntity, Topic>>> = {
+  service: "services",
+  hours: "schedule",
+  blackout: "schedule",
+  consultant: "schedule",
+  booking: "bookings",
+  customer: "bookings",
+  message: "messages",
+  "saved-reply": "messages",
+  "saved-view": "views",
+  urgent: "urgent",
+  "on-call": "urgent",
+  mail: "emails",
+  template: "emails",
+  setting: "settings",
+  photo: "gallery",
+  job: "jobs",
+  application: "applications",
+  content: "content",
+  user: "people",
+  invitation: "people",
+  session: "people",
+  calendar: "people",
+  license: "settings",
+  coverage: "settings",
+  rate: "settings",
+  holiday: "settings",
+  survey: "surveys",
+  quote: "quotes",
+};
 
 export const auditedActions = [
   "created",

@@ -20,7 +20,7 @@ async function entry(
     who?: typeof olive | typeof commandLine;
   } = {},
 ) {
-  const now = { clock: { now: () => at } };
+  const now = { clock: { now: () => at }, events: app.services.events };
   await app.db.transaction().execute((trx) =>
     recordChange(now, trx, who, {
       action: "changed",

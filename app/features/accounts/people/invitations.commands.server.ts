@@ -122,7 +122,6 @@ export async function withdrawInvitation(
       label: gone.name,
       before: { email: gone.email },
     });
-    await services.events.publish(trx, "people");
     return accept();
   });
 }
@@ -205,7 +204,6 @@ export async function acceptInvitation(
         after: isNew ? { email, ...facts } : facts,
       },
     );
-    await services.events.publish(trx, "people");
     return accept({ email });
   });
 }
@@ -250,6 +248,5 @@ async function send(
     link,
   });
   await queueEmail(services, trx, email, composed, { quota: "none" });
-  await services.events.publish(trx, "people");
   return link;
 }

@@ -109,7 +109,6 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
       after: { email, role: "admin" },
     },
   );
-  await services.events.publish(trx, "people");
 }
 
 function admins(db: Services["db"] | Trx) {
@@ -156,7 +155,6 @@ export async function changeRoles(
       before: { role: formatRoles(before), ...(gone.length > 0 ? { invitations: gone } : {}) },
       after: { role: formatRoles(after) },
     });
-    await services.events.publish(trx, "people");
     return accept();
   });
 }

@@ -196,12 +196,12 @@ export async function requireSecondFactor(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
+      shownOn: "people",
       entityId: "second-factor",
       label: "Two-step verification",
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: required },
     });
-    await services.events.publish(trx, "people");
     return accept();
   });
 }

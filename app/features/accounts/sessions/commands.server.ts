@@ -31,7 +31,6 @@ export async function endSession(
       label: user.name,
       before: { browser: browserName(ended.user_agent), address: ended.ip_address },
     });
-    await services.events.publish(trx, "people");
     return accept();
   });
 }
@@ -54,7 +53,6 @@ export async function endSessions(
       label: user.name,
       before: { sessions: ended },
     });
-    await services.events.publish(trx, "people");
     return accept();
   });
 }

@@ -16,7 +16,7 @@ import {
  * @param email in lower case
  */
 export async function recordSignIn(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "events">,
   action: "signed-in" | "signed-out" | "sign-in-failed",
   email: string,
   visitor?: Visitor,
@@ -57,7 +57,7 @@ async function countFailure(
  * admin's password.
  */
 export async function recordPasswordReset(
-  services: Pick<Services, "clock" | "config" | "jobs">,
+  services: Pick<Services, "clock" | "config" | "jobs" | "events">,
   trx: Trx,
   { id: userId, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {

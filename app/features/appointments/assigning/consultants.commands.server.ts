@@ -38,7 +38,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findConsultant>>>;
  * theirs.
  */
 export function addConsultant(services: Needs, actor: Actor, input: ConsultantFields) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return withAvailabilityLock(db, async (trx) => {
     if (!(await isPossibleAccount(trx, input.user_id))) return refuse("account");
     const { last } = await trx
@@ -59,7 +59,6 @@ export function addConsultant(services: Needs, actor: Actor, input: ConsultantFi
       after: { ...input, user_id: await accountName(trx, input.user_id) },
     });
     await assignUpcomingOverbooked(services, trx);
-    await events.publish(trx, "schedule");
     return accept({ number });
   });
 }
@@ -236,7 +235,7 @@ async function change<Decided extends Decision | { ok: false }>(
   accepted: string,
   decide: (trx: Trx, stored: Stored, before: Consultant) => Promise<Decided>,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return withAvailabilityLock(db, async (trx) => {
     await releaseExpiredHolds(services, trx);
     const now = clock.now();
@@ -266,7 +265,6 @@ async function change<Decided extends Decision | { ok: false }>(
     });
     await reassignAll(services, trx, actor, reassignments);
     await assignUpcomingOverbooked(services, trx);
-    await events.publish(trx, "schedule");
     return accept();
   });
 }
@@ -329,7 +327,6 @@ export async function orderConsultants(
       before: { order: ids },
       after: { order },
     });
-    await services.events.publish(trx, "schedule");
     return accept({ mark: orderMark(order) });
   });
 }

@@ -77,7 +77,6 @@ async function handOverInside(
   await recordChange(services, trx, actor, change);
   await assignOverbooked(services, trx, was);
   if (notify) await resendInvitation(services, trx, id);
-  await services.events.publish(trx, "bookings");
   return accept();
 }
 
@@ -95,5 +94,4 @@ export async function reassignAll(
     const change = await assignConsultant(services, trx, actor, was, { ...assignment, note: "" });
     await recordChange(services, trx, actor, change);
   }
-  if (reassignments.length > 0) await services.events.publish(trx, "bookings");
 }

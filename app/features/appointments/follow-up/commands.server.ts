@@ -19,11 +19,12 @@ type Actor = AdminActor<"bookings.edit">;
  * current state, when someone else saved since `seen`.
  */
 export async function saveFollowUp(
-  { db, clock, events }: Needs,
+  services: Needs,
   actor: Actor,
   id: string,
   { seen, ...typed }: FollowUp & { seen: string },
 ) {
+  const { db, clock } = services;
   // Only a lost request has a reason.
   const input = { ...typed, lost_reason: typed.outcome === "lost" ? typed.lost_reason : "" };
   return db.transaction().execute(async (trx) => {
@@ -50,8 +51,8 @@ export async function saveFollowUp(
       .execute();
     const before = { ...current, owner_id: nameOf(current.owner_id) };
     const after = { ...input, owner_id: nameOf(input.owner_id) };
-    await recordFollowUp({ clock }, trx, actor, { id, status: found.status, before, after });
-    await recordChange({ clock }, trx, actor, {
+    await recordFollowUp(services, trx, actor, { id, status: found.status, before, after });
+    await recordChange(services, trx, actor, {
       action: "changed",
       entity: "booking",
       entityId: id,
@@ -59,7 +60,6 @@ export async function saveFollowUp(
       before,
       after,
     });
-    await events.publish(trx, "bookings");
     return accept();
   });
 }
@@ -70,7 +70,7 @@ export async function saveFollowUp(
  *   monthly value
  */
 export async function recordWon(
-  { clock, events }: Pick<Needs, "clock" | "events">,
+  services: Pick<Needs, "clock" | "events">,
   trx: Trx,
   {
     appointmentId: id,
@@ -89,16 +89,16 @@ export async function recordWon(
   } as const;
   await trx
     .updateTable("appointments")
-    .set({ ...after, ...(outcome !== "won" && { outcome_at: clock.now() }) })
+    .set({ ...after, ...(outcome !== "won" && { outcome_at: services.clock.now() }) })
     .where("id", "=", id)
     .execute();
-  await recordFollowUp({ clock }, trx, by, {
+  await recordFollowUp(services, trx, by, {
     id,
     status,
     before: current,
     after: { ...current, ...after },
   });
-  await recordChange({ clock }, trx, by, {
+  await recordChange(services, trx, by, {
     action: "changed",
     entity: "booking",
     entityId: id,
@@ -106,7 +106,6 @@ export async function recordWon(
     before: { outcome, lost_reason, monthly_value },
     after,
   });
-  await events.publish(trx, "bookings");
 }
 
 /** Adds the changed fields to the booking's history. Owners are given by name. */

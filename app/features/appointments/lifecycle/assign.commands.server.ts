@@ -18,7 +18,7 @@ import {
   recordEvent,
 } from "./booking-record.commands.server";
 
-type Needs = Pick<Services, "clock" | "config" | "jobs">;
+type Needs = Pick<Services, "clock" | "config" | "jobs" | "events">;
 
 /** The person who assigns an appointment, or `system` if the program does it on its own. */
 type Assigner = Pick<AdminActor, "userId" | "name" | "email"> | "system";

@@ -129,19 +129,18 @@ async function lockedName(trx: Trx, about: NoteSubject): Promise<string | undefi
  * Keep the text out of the audit log, because it must be deleted with the booking or the customer.
  */
 async function log(
-  { clock, events }: Needs,
+  services: Needs,
   trx: Trx,
   actor: Actor,
   about: NoteSubject,
   label: string,
   after: Record<string, string>,
 ): Promise<void> {
-  await recordChange({ clock }, trx, actor, {
+  await recordChange(services, trx, actor, {
     action: "changed",
     entity: "booking" in about ? "booking" : "customer",
     entityId: "booking" in about ? about.booking : about.customer,
     label,
     after,
   });
-  await events.publish(trx, "bookings");
 }

@@ -21,7 +21,7 @@ export async function addBlackout(
   actor: AdminActor<"schedule.edit">,
   input: BlackoutInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   const days = { from: input.from, to: input.to || input.from };
   const reason = input.reason || null;
   return withAvailabilityLock(db, async (trx) => {
@@ -48,7 +48,6 @@ export async function addBlackout(
       label: blackoutDays(days),
       after: { ...days, reason },
     });
-    await events.publish(trx, "schedule");
     return accept(days);
   });
 }
@@ -62,7 +61,7 @@ export async function removeBlackout(
   actor: AdminActor<"schedule.edit">,
   blackout: Blackout,
 ) {
-  const { db, events } = services;
+  const { db } = services;
   return db.transaction().execute(async (trx) => {
     const removed = await trx
       .deleteFrom("blackout_dates")
@@ -79,7 +78,6 @@ export async function removeBlackout(
       label: blackoutDays(blackout),
       before: { ...blackout },
     });
-    await events.publish(trx, "schedule");
     return accept();
   });
 }

@@ -21,7 +21,7 @@ export async function changeHours(
   changes: readonly HoursChange[],
   accepted: string,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return withAvailabilityLock(db, async (trx) => {
     const before = await storedWeek(trx);
     const { week, refused } = applyChanges(before, changes);
@@ -44,7 +44,6 @@ export async function changeHours(
         after: summary(hours.after),
       });
     }
-    await events.publish(trx, "schedule");
     return accept({ refused });
   });
 }

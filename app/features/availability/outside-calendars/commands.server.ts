@@ -95,5 +95,4 @@ async function record(
     before: audited(address),
     after: same ? { outside_calendar: `${hostOf(after)} (${note})` } : audited(after),
   });
-  await services.events.publish(trx, "schedule");
 }

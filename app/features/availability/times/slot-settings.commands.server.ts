@@ -35,12 +35,12 @@ export async function saveSlotSettings(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
+      shownOn: "schedule",
       entityId: "slots",
       label: "Time slots",
       before: current,
       after: input,
     });
-    await services.events.publish(trx, "schedule");
     return accept({ settings: input, mark: editMark(input) });
   });
 }

@@ -44,7 +44,7 @@ export async function changeStatus(
   id: string,
   { to, seen, email = "switched" }: StatusChange,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
@@ -86,7 +86,6 @@ export async function changeStatus(
       before: { status: found.status },
       after: { status: to, ...(mailed ? { mail: "queued" } : {}) },
     });
-    await events.publish(trx, "applications");
     return accept({ mailed, seen: statusMark(to, at) });
   });
 }
@@ -125,7 +124,7 @@ export async function addNote(
   id: string,
   { note }: NoteInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
@@ -147,7 +146,6 @@ export async function addNote(
       label: found.full_name,
       after: { note: "added" },
     });
-    await events.publish(trx, "applications");
     return accept();
   });
 }
@@ -161,7 +159,7 @@ export async function deleteApplication(
   actor: AdminActor<"careers.edit">,
   id: string,
 ) {
-  const { db, events } = services;
+  const { db } = services;
   const deleted = await db.transaction().execute(async (trx) => {
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
@@ -176,7 +174,6 @@ export async function deleteApplication(
       label: "An application",
       before: { status: found.status },
     });
-    await events.publish(trx, "applications");
     return accept({ resume: found.resume_url });
   });
   if (!deleted.ok) return deleted;

@@ -22,7 +22,7 @@ export async function addOpening(
   actor: AdminActor<"careers.edit">,
   input: NewOpeningInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const { id } = await trx
@@ -37,7 +37,6 @@ export async function addOpening(
       label: input.title,
       after: input,
     });
-    await events.publish(trx, "jobs");
     return accept({ id });
   });
 }
@@ -102,7 +101,6 @@ async function saveOpening<Changed extends OpeningFields | { is_active: boolean 
     .execute();
   const change = { entity: "job", entityId: String(id), label, before, after } as const;
   await recordChange(services, trx, actor, { action: "changed", ...change });
-  await services.events.publish(trx, "jobs");
   return accept();
 }
 
@@ -136,7 +134,6 @@ export async function deleteOpening(
       label: found.title,
       before: { ...found, applications: applications.length },
     });
-    await events.publish(trx, "jobs");
     await events.publish(trx, "applications");
     return accept({ resumes: applications.flatMap(({ resume_url }) => resume_url ?? []) });
   });

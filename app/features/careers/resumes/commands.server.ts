@@ -45,7 +45,7 @@ export async function removeResumes(
 
 /** Records in the audit log that a resume was downloaded. */
 export function recordDownload(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"careers.view">,
   { id, fullName }: { id: string; fullName: string },
 ): Promise<void> {

@@ -16,7 +16,7 @@ const scanner = { userId: null, name: "Virus scanner", email: "" };
  * without the applicant's data, since the application isn't stored.
  */
 export async function scanReceivedResume(
-  services: Pick<Services, "config" | "db" | "clock" | "log">,
+  services: Pick<Services, "config" | "db" | "clock" | "log" | "events">,
   file: IncomingFile,
 ): Promise<{ infected: true } | { infected: false; state: ScanState }> {
   const { config, db, log } = services;
@@ -114,7 +114,7 @@ async function removeInfected(
   { id, fullName, name }: { id: string; fullName: string; name: string },
   signature: string,
 ): Promise<void> {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("job_applications")
@@ -135,13 +135,12 @@ async function removeInfected(
       })
       .execute();
     await recordMalware(services, trx, id, fullName, signature);
-    await events.publish(trx, "applications");
   });
   await removeResumes(services, [name]);
 }
 
 function recordMalware(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   entityId: string,
   label: string,

@@ -27,13 +27,13 @@ export async function saveStatusEmails(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
+      // Visitors don't see these settings.
+      shownOn: "applications",
       entityId: statusEmailsId,
       label: "Emails to applicants",
       before: current,
       after: input,
     });
-    // Not the topic "settings", which would clear the page cache: visitors don't see this.
-    await services.events.publish(trx, "applications");
     return accept();
   });
 }

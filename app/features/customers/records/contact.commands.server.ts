@@ -43,7 +43,7 @@ export async function editContact(
   id: string,
   { seen, invite, save_site, ...typed }: ContactInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     await blockCustomerMerges(trx);
     const found = await contactOf(trx, id).forUpdate().executeTakeFirst();
@@ -105,7 +105,6 @@ export async function editContact(
       before: { ...current, site_id: await siteName(trx, current.site_id) },
       after: { ...input, site_id: await siteName(trx, input.site_id) },
     });
-    await events.publish(trx, "bookings");
     return accept();
   });
 }

@@ -16,11 +16,12 @@ import type { MergeInput } from "./schema";
  * as `changed` if one looks different from what the office saw.
  */
 export async function mergeCustomers(
-  { db, clock, events }: Pick<Services, "db" | "clock" | "events">,
+  services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"bookings.edit">,
   kept: string,
   { other, seen, ...choice }: MergeInput,
 ) {
+  const { db, clock, events } = services;
   if (kept === other) return refuse("gone");
   // The lock keeps times and customers of bookings unchanged until the commit.
   return withAvailabilityLock(db, async (trx) => {
@@ -52,7 +53,7 @@ export async function mergeCustomers(
       .where("customer_key", "=", kept)
       .execute();
     for (const key of [kept, other]) await sql`select refresh_customer(${key})`.execute(trx);
-    await recordChange({ clock }, trx, actor, {
+    await recordChange(services, trx, actor, {
       action: "changed",
       entity: "customer",
       entityId: kept,
@@ -70,7 +71,6 @@ export async function mergeCustomers(
         sites_moved: there.sites,
       },
     });
-    await events.publish(trx, "bookings");
     await events.publish(trx, "messages");
     return accept({ bookings: there.totalBookings });
   });

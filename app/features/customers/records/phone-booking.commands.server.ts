@@ -63,7 +63,7 @@ async function addInside(
   actor: AdminActor<"bookings.edit">,
   typed: AddInput,
 ) {
-  const { clock, events } = services;
+  const { clock } = services;
   const now = clock.now();
   const hash = submissionHash({ once: typed.once });
   const messageId = await lockedMessage(trx, typed.fromMessage);
@@ -138,7 +138,6 @@ async function addInside(
   } else if (input.notify && hasEmail(booking)) {
     await emailCustomer(services, trx, bookingConfirmation, booking, { about: {}, quota: "none" });
   }
-  await events.publish(trx, "bookings");
   return accept({ id });
 }
 

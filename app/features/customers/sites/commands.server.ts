@@ -138,14 +138,14 @@ async function lockedCustomer(trx: Trx, key: string): Promise<string | undefined
 }
 
 async function log(
-  { clock, events }: Pick<Needs, "clock" | "events">,
+  services: Pick<Needs, "clock" | "events">,
   trx: Trx,
   actor: Actor,
   { key, name }: Owner,
   before: SiteFields | undefined,
   after: SiteFields | undefined,
 ): Promise<void> {
-  await recordChange({ clock }, trx, actor, {
+  await recordChange(services, trx, actor, {
     action: "changed",
     entity: "customer",
     entityId: key,
@@ -153,5 +153,4 @@ async function log(
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });
-  await events.publish(trx, "bookings");
 }

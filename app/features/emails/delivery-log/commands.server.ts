@@ -36,7 +36,6 @@ export async function resendEmail(
       before: { status: email.status },
       after: { status: "waiting" },
     });
-    await services.events.publish(trx, "emails");
     return accept({ id: sent });
   });
 }
@@ -69,7 +68,6 @@ export async function resendFailed(
       before: { status: "failed" },
       after: { status: "waiting" },
     });
-    await services.events.publish(trx, "emails");
     return accept({ count });
   });
 }

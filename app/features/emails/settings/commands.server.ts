@@ -30,6 +30,8 @@ export async function saveEmailSettings(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
+      // Visitors don't see these settings.
+      shownOn: "emails",
       entityId,
       label: "Email settings",
       before,
@@ -40,8 +42,6 @@ export async function saveEmailSettings(
       if (input.reminders_enabled === "false") await withdrawEmails(trx, { template: reminder });
       await services.jobs.enqueue(trx, queueRemindersJob, {});
     }
-    // Not the topic "settings", which would clear the page cache: visitors don't see this.
-    await services.events.publish(trx, "emails");
     return accept();
   });
 }

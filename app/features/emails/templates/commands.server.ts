@@ -81,7 +81,6 @@ function change(
       before,
       after,
     });
-    await services.events.publish(trx, "emails");
     return accept();
   });
 }
@@ -94,7 +93,7 @@ const testWithinMs = 15_000;
  * error can be shown.
  */
 export async function sendTestEmail(
-  services: Pick<Services, "mailer" | "log" | "db" | "clock">,
+  services: Pick<Services, "mailer" | "log" | "db" | "clock" | "events">,
   actor: AdminActor<"emails.edit"> | AdminActor<"templates.edit">,
   { subject, html, text }: Omit<ComposedEmail, "template">,
 ) {

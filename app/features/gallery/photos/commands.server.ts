@@ -19,7 +19,7 @@ export async function savePhoto(
   id: string,
   { seen, ...texts }: PhotoInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
     const current = await lockedPhoto(trx, id);
@@ -44,7 +44,6 @@ export async function savePhoto(
       before: { ...photo.pick(current), published: current.published },
       after,
     });
-    await events.publish(trx, "gallery");
     return accept({ published: !current.published });
   });
 }
@@ -58,7 +57,7 @@ export async function orderPhotos(
   actor: AdminActor<"photos.edit">,
   { order, seen }: PhotoOrderInput,
 ) {
-  const { db, events } = services;
+  const { db } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
     const current = await listPublished(trx);
@@ -75,7 +74,6 @@ export async function orderPhotos(
       before: { order: titlesOf(ids) },
       after: { order: titlesOf(order) },
     });
-    await events.publish(trx, "gallery");
     return accept({ mark: orderMark(order) });
   });
 }

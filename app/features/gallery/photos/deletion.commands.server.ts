@@ -16,7 +16,7 @@ const labelOf = ({ title }: { title: string }) => title || "Untitled photo";
 
 /** Removes a photo or a draft from the website and the gallery; it can be restored for a while. */
 export async function deletePhoto(services: Needs, actor: AdminActor<"photos.edit">, id: string) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .updateTable("gallery_items")
@@ -33,14 +33,13 @@ export async function deletePhoto(services: Needs, actor: AdminActor<"photos.edi
       label: labelOf(deleted),
       before: deleted,
     });
-    await events.publish(trx, "gallery");
     return accept();
   });
 }
 
 /** Restores a deleted photo to its old position. */
 export async function restorePhoto(services: Needs, actor: AdminActor<"photos.edit">, id: string) {
-  const { db, events } = services;
+  const { db } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
     const restored = await trx
@@ -58,7 +57,6 @@ export async function restorePhoto(services: Needs, actor: AdminActor<"photos.ed
       label: labelOf(restored),
       after: restored,
     });
-    await events.publish(trx, "gallery");
     return accept();
   });
 }
@@ -71,7 +69,7 @@ export async function deletePermanently(
   actor: AdminActor<"photos.edit">,
   id: string,
 ) {
-  const { db, events } = services;
+  const { db } = services;
   const deleted = await db.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom("gallery_items")
@@ -87,7 +85,6 @@ export async function deletePermanently(
       label: labelOf(row),
       after: { deleted: "permanently" },
     });
-    await events.publish(trx, "gallery");
     return row;
   });
   if (!deleted) return refuse("unknown");

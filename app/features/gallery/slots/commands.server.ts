@@ -46,7 +46,7 @@ function addRow(
   photo: StoredPhoto,
   replaced: StoredPhoto[],
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     await lockSlot(trx, key);
     const slot = (await presentSlots(trx)).find((known) => known.key === key);
@@ -70,11 +70,11 @@ function addRow(
     await recordChange(services, trx, actor, {
       action: "created",
       entity: "photo",
+      shownOn: "content",
       entityId: key,
       label: slot.title,
       after: { published: false, size: `${photo.width} × ${photo.height}` },
     });
-    await events.publish(trx, "content");
     replaced.push(...drafts.map(({ image }) => image));
     return accept({ id: key });
   });
@@ -91,7 +91,7 @@ export async function saveSlotPhoto(
   key: SlotKey,
   { seen, photo: name, ...fields }: SlotPhotoInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   const saved = await db.transaction().execute(async (trx) => {
     await lockSlot(trx, key);
     const slot = (await presentSlots(trx)).find((known) => known.key === key);
@@ -112,13 +112,13 @@ export async function saveSlotPhoto(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "photo",
+      shownOn: "content",
       entityId: key,
       label: slot.title,
       before: { ...slotPhoto.pick(current), published: current.published },
       after,
     });
     await recordChangeDate(trx, slotChange(key), clock.now());
-    await events.publish(trx, "content");
     return accept({
       published: !current.published,
       replaced: current.published ? [] : former.map(({ image }) => image),
@@ -142,12 +142,12 @@ export async function removeSlotPhoto(services: Needs, actor: Editor, key: SlotK
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "photo",
+      shownOn: "content",
       entityId: key,
       label: slot?.title ?? key,
       before: { ...slotPhoto.pick(found), published: found.published },
     });
     if (found.published) await recordChangeDate(trx, slotChange(key), services.clock.now());
-    await services.events.publish(trx, "content");
     return found.image;
   });
   if (!removed) return refuse("unknown");

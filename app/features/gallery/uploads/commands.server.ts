@@ -68,7 +68,7 @@ function addRow(
   { name, width, height, widths }: StoredPhoto,
   sha256: string,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
     const duplicate = await findDuplicate(trx, sha256);
@@ -99,7 +99,6 @@ function addRow(
       label: "Uploaded photo",
       after: { published: false, size: `${width} × ${height}` },
     });
-    await events.publish(trx, "gallery");
     return { ...accept({ id }), kept: true };
   });
 }

@@ -37,7 +37,6 @@ export async function changeMessage(
       before: { status: message.status },
       after: { status },
     });
-    await services.events.publish(trx, "messages");
     return accept();
   });
 }

@@ -5,7 +5,6 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
-import type { Topic } from "~/platform/events.server";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
@@ -28,12 +27,6 @@ interface Needed {
   booking: "bookings.edit";
   application: "careers.edit";
 }
-
-const topics = {
-  message: "messages",
-  booking: "bookings",
-  application: "applications",
-} satisfies Record<ReplySubject["kind"], Topic>;
 
 /** The same reply within this time counts as a double click and is sent only once. */
 const sameReplyMs = 600_000;
@@ -129,7 +122,6 @@ async function send(
     before: status ? { status } : {},
     after: { ...(status ? { status: "replied" } : {}), subject, reply },
   });
-  await services.events.publish(trx, topics[kind]);
 }
 
 /** @returns the status before */

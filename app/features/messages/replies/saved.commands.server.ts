@@ -23,7 +23,6 @@ export async function addSavedReply(services: Needs, actor: Actor, input: SavedR
       label: input.title,
       after: input,
     });
-    await services.events.publish(trx, "messages");
     return accept();
   });
 }
@@ -57,7 +56,6 @@ export async function updateSavedReply(
       before: current,
       after: input,
     });
-    await services.events.publish(trx, "messages");
     return accept();
   });
 }
@@ -77,7 +75,6 @@ export async function deleteSavedReply(services: Needs, actor: Actor, id: string
       label: gone.title,
       before: gone,
     });
-    await services.events.publish(trx, "messages");
     return accept();
   });
 }

@@ -3,7 +3,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"privacy.edit">;
 
 /**

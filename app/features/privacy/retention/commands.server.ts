@@ -27,7 +27,7 @@ import {
   recordKinds,
 } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "jobs">;
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;
 
 const batch = 200;
 const nightly = { userId: null, name: "Data retention", email: "" };
@@ -144,7 +144,7 @@ export async function removeFiles(
 }
 
 async function record(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   kind: RecordKind,
   count: number,

@@ -74,7 +74,6 @@ export async function saveChecklist(
       before: { tasks: current.map(inWords) },
       after: { tasks: tasks.map(inWords) },
     });
-    await services.events.publish(trx, "quotes");
     return accept();
   });
 }

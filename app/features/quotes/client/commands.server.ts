@@ -122,7 +122,7 @@ export function declineQuote(services: Needs, secret: string, { reason, comment 
 
 /** Deletes the newer version that the office was preparing. */
 async function deleteDraft(
-  { clock }: Needs,
+  services: Needs,
   trx: Trx,
   by: Answerer,
   { quoteId, document, name }: Sent,
@@ -134,7 +134,7 @@ async function deleteDraft(
     .returning(["version", sql<string>`content->>'title'`.as("title")])
     .executeTakeFirst();
   if (!draft) return;
-  await recordChange({ clock }, trx, by, {
+  await recordChange(services, trx, by, {
     action: "deleted",
     entity: "quote",
     entityId: quoteId,
@@ -171,13 +171,13 @@ function answer<Result extends { ok: boolean }>(
 }
 
 async function record(
-  { clock }: Needs,
+  services: Needs,
   trx: Trx,
   by: Answerer,
   { quoteId, document, name }: Sent,
   after: Record<string, string>,
 ): Promise<void> {
-  await recordChange({ clock }, trx, by, {
+  await recordChange(services, trx, by, {
     action: "changed",
     entity: "quote",
     entityId: quoteId,

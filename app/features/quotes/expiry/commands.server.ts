@@ -22,7 +22,7 @@ const nobody = { userId: null, name: "Automatic expiration", email: "" };
 
 /** Sets sent quotes to `expired` when their last day is over in the company's time zone. */
 export async function expireQuotes(services: Needs, stop?: AbortSignal): Promise<void> {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   const today = businessToday(clock, await businessTimeZone(db));
   const due = () =>
     db
@@ -53,7 +53,6 @@ export async function expireQuotes(services: Needs, stop?: AbortSignal): Promise
           before: { status: "sent" },
           after: { status: "expired" },
         });
-        await events.publish(trx, "quotes");
       });
     }
     // Let waiting requests go first.

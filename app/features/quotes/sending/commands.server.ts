@@ -221,14 +221,14 @@ async function isPast({ clock }: Needs, trx: Trx, { validUntil }: QuoteVersion) 
 }
 
 async function record(
-  { clock, events }: Needs,
+  services: Needs,
   trx: Trx,
   actor: Actor,
   { quoteId, document, name }: Sent,
   action: "sent" | "changed",
   facts: { before?: object; after: object },
 ): Promise<void> {
-  await recordChange({ clock }, trx, actor, {
+  await recordChange(services, trx, actor, {
     action,
     entity: "quote",
     entityId: quoteId,
@@ -236,5 +236,4 @@ async function record(
     before: { ...facts.before },
     after: { ...facts.after },
   });
-  await events.publish(trx, "quotes");
 }

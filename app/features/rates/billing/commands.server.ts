@@ -42,7 +42,6 @@ export async function saveBillingSettings(
       before: audited(current),
       after: audited(input),
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
   // Other processes are notified (server/watch-money-format.ts); this one uses the new format from

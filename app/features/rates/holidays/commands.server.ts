@@ -28,7 +28,6 @@ export async function addHoliday(services: Needs, actor: Editor, input: HolidayI
       label: input.name,
       after: input,
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }
@@ -62,7 +61,6 @@ export async function addPublicHolidays(
       label: `Holidays in ${year}`,
       after: { holidays: added.map(({ date, name }) => `${formatDate(date)}: ${name}`) },
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }
@@ -83,7 +81,6 @@ export async function removeHoliday(services: Needs, actor: Editor, date: string
       label: gone.name,
       before: gone,
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }
@@ -113,7 +110,6 @@ export async function chooseHolidayPlace(
       before,
       after: place,
     });
-    await services.events.publish(trx, "settings");
     return accept();
   });
 }

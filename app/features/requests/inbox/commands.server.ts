@@ -14,7 +14,7 @@ type Actor = AdminActor<"bookings.edit">;
  * the request was marked only now.
  */
 export async function markDone(services: Needs, actor: Actor, id: string) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const found = await lockedRequest(trx, id);
     if (!found) return refuse("unknown");
@@ -37,7 +37,6 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
       before: { ...(isNew && { done: "no" }), ...(removed && { follow_up_on: removed }) },
       after: { ...(isNew && { done: "yes" }), ...(removed && { follow_up_on: null }) },
     });
-    await events.publish(trx, "bookings");
     return accept({ followUpOn: removed, isNew });
   });
 }
@@ -55,7 +54,7 @@ export async function undoDone(
   id: string,
   { followUpOn, keepDone }: { followUpOn: string | null; keepDone: boolean },
 ) {
-  const { db, events } = services;
+  const { db } = services;
   return db.transaction().execute(async (trx) => {
     const found = await lockedRequest(trx, id);
     if (!found) return refuse("unknown");
@@ -79,7 +78,6 @@ export async function undoDone(
       before: { ...(done_at && { done: "yes" }), ...(restored && { follow_up_on: null }) },
       after: { ...(done_at && { done: "no" }), ...(restored && { follow_up_on: restored }) },
     });
-    await events.publish(trx, "bookings");
     return accept();
   });
 }

@@ -23,7 +23,7 @@ export async function saveBusinessInfo(
   actor: AdminActor<"settings.edit">,
   { seen, ...typed }: BusinessInfoInput,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   // The form is filled with built-in values. If they come back unchanged, store nothing.
   const input = {
     ...typed,
@@ -55,7 +55,6 @@ export async function saveBusinessInfo(
       before: current,
       after: input,
     });
-    await events.publish(trx, "settings");
     return accept({ mark });
   });
 }

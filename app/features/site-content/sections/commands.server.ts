@@ -108,7 +108,6 @@ async function store(
     before: sectionFacts(section, before),
     after: sectionFacts(section, { entries, shown, ours }),
   });
-  await services.events.publish(trx, "content");
 }
 
 /**

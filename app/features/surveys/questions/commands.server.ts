@@ -117,7 +117,6 @@ async function changeQuestions<Result extends Changed | { ok: false; reason: str
       before: { questions: inWords(sections) },
       after: { questions: inWords(changed.sections) },
     });
-    await services.events.publish(trx, "surveys");
     return accept();
   });
 }

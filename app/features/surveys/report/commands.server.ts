@@ -40,7 +40,7 @@ export function shareReport(
   surveyId: string,
   { id, seen, days, email }: ShareInput,
 ) {
-  const { db, clock, config, events } = services;
+  const { db, clock, config } = services;
   return db.transaction().execute(async (trx) => {
     if (!isUuid(surveyId)) return refuse("unknown");
     await trx.selectFrom("surveys").select("id").where("id", "=", surveyId).forUpdate().execute();
@@ -80,7 +80,6 @@ export function shareReport(
       label: survey.company || survey.customer,
       after: { report: "shared", validUntil: lastDay, to: email ? (survey.email ?? "") : "" },
     });
-    await events.publish(trx, "surveys");
     return accept({ link, emailed: email });
   });
 }
@@ -99,7 +98,7 @@ async function isShared(trx: Trx, id: string): Promise<boolean> {
  * `unknown`; doing it twice is fine.
  */
 export function revokeReport(services: Needs, actor: Editor, surveyId: string, reportId: string) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const survey = await findSurvey(trx, surveyId);
     const report = await sharedReport(trx, surveyId, reportId);
@@ -117,7 +116,6 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
       before: { report: "shared" },
       after: { report: "revoked" },
     });
-    await events.publish(trx, "surveys");
     return accept();
   });
 }

@@ -72,7 +72,7 @@ export async function closeRequest(
   { outcome }: OutcomeInput,
   seen?: string,
 ) {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
     if (!request) return refuse("unknown");
@@ -96,7 +96,6 @@ export async function closeRequest(
       before: { status: request.status },
       after: { status: "closed", outcome },
     });
-    await events.publish(trx, "urgent");
     return accept();
   });
 }

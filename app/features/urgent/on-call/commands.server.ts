@@ -129,14 +129,12 @@ export async function orderOnCall(
       before: { order: ids },
       after: { order },
     });
-    await services.events.publish(trx, "urgent");
     return accept({ mark: orderMark(order) });
   });
 }
 
 /** The public pages show the link to /urgent only while someone is on call. */
 async function publish({ events }: Needs, trx: Trx): Promise<void> {
-  await events.publish(trx, "urgent");
   await events.publish(trx, "settings");
 }
 
@@ -160,6 +158,7 @@ export async function savePagingSettings(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
+      shownOn: "urgent",
       entityId: settingsId,
       label: "Paging",
       before,
