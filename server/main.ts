@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import type { Config } from "~/platform/config.server";
@@ -9,7 +11,9 @@ import { createAssets } from "./http/assets";
 import { serve } from "./serve";
 import { reportStartFailure } from "./start-failure";
 
-const [command, ...rest] = process.argv.slice(2);
+const [, entry = "", command, ...rest] = process.argv;
+/** The real folder of this version: after an update, `build` points to the next one. */
+const ownFolder = join(dirname(realpathSync(entry)), "..");
 try {
   if (command === "admin") await runAdminCommand(rest);
   else if (command === "backup" || command === "restore") {
@@ -21,7 +25,7 @@ try {
   } else {
     await serve({
       loadBuild: async () => build as ServerBuild,
-      assets: createAssets("build/client"),
+      assets: createAssets(join(ownFolder, "client")),
       ...(command === "demo" ? { fill: demoOf(rest[0]) } : {}),
     });
   }

@@ -1,4 +1,16 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join, relative } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { Refusal, runQuietly } from "./terminal.mjs";
@@ -19,36 +31,79 @@ const sources = [
 /** The site's language is also part of a build. */
 const inputsOf = (root) => `${fingerprint(root, sources)} ${process.env.SITE_LANGUAGE || "en-US"}`;
 
-const marker = (root) => join(root, "build", ".fingerprint");
+const current = (root) => join(root, "build");
+const builds = (root) => join(root, "builds");
+/** How many builds stay: a running program reads its own files until it is restarted. */
+const keptBuilds = 3;
 
-/** Whether there is a complete build of exactly these sources. */
+/** Whether the current build is complete and made of exactly these sources. */
 export function isBuilt(root) {
+  return isComplete(current(root), inputsOf(root));
+}
+
+function isComplete(folder, inputs) {
   try {
     return (
-      readFileSync(marker(root), "utf8") === inputsOf(root) &&
-      existsSync(join(root, "build", "server", "index.js"))
+      readFileSync(join(folder, ".fingerprint"), "utf8") === inputs &&
+      existsSync(join(folder, "server", "index.js"))
     );
   } catch {
     return false;
   }
 }
 
-/** Builds with the given Node. The marker is written last, so an interrupted build is repeated. */
+/**
+ * Builds with the given Node in a new folder, to which `build` then points. Until then, and if the
+ * build fails, the earlier one can be started, and a running program keeps its own files. A build of
+ * the same sources that is still there is used again.
+ */
 export async function build(root, { node, log, onStart }) {
-  rmSync(marker(root), { force: true });
   // Computed before the build, so that a file that changes during it causes another build.
   const inputs = inputsOf(root);
-  const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const { code } = await runQuietly(node, [cli, "build"], {
-    cwd: root,
-    log,
-    onStart,
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (code !== 0 || !existsSync(join(root, "build", "server", "index.js"))) {
-    throw new Refusal(
-      `The site couldn't be built. The details are in ${relative(process.cwd(), log)}.`,
-    );
+  const name = createHash("sha256").update(inputs).digest("hex").slice(0, 12);
+  const folder = join(builds(root), name);
+  if (!isComplete(folder, inputs)) {
+    rmSync(folder, { recursive: true, force: true });
+    const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+    const { code } = await runQuietly(node, [cli, "build"], {
+      cwd: root,
+      log,
+      onStart,
+      env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: join("builds", name) },
+    });
+    if (code !== 0 || !existsSync(join(folder, "server", "index.js"))) {
+      throw new Refusal(
+        `The site couldn't be built. The details are in ${relative(process.cwd(), log)}.`,
+      );
+    }
+    // Written last, so that an interrupted build is repeated.
+    writeFileSync(join(folder, ".fingerprint"), inputs);
   }
-  writeFileSync(marker(root), inputs);
+  pointTo(root, name);
+  removeOldBuilds(root);
+}
+
+/** Replaces what `build` points to in one step. */
+function pointTo(root, name) {
+  const now = new Date();
+  utimesSync(join(builds(root), name), now, now);
+  const next = join(builds(root), "next");
+  rmSync(next, { recursive: true, force: true });
+  // Windows has absolute junctions, which a rename can't replace.
+  const isWindows = process.platform === "win32";
+  symlinkSync(join(isWindows ? root : "", "builds", name), next, "junction");
+  const link = current(root);
+  const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink();
+  // Before there were links, the build itself had this name.
+  if (isLink === false) renameSync(link, join(builds(root), `before-${now.getTime()}`));
+  if (isLink && isWindows) rmSync(link);
+  renameSync(next, link);
+}
+
+function removeOldBuilds(root) {
+  const byAge = readdirSync(builds(root))
+    .map((name) => join(builds(root), name))
+    .map((path) => ({ path, at: statSync(path).mtimeMs }))
+    .sort((one, other) => other.at - one.at);
+  for (const { path } of byAge.slice(keptBuilds)) rmSync(path, { recursive: true, force: true });
 }

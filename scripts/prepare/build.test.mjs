@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,8 +20,9 @@ const put = (path, text) => {
 /** Stands in for the build tool. */
 const buildTool = (code) => put("node_modules/@react-router/dev/bin.cjs", code);
 const works = `const fs = require("node:fs");
-  fs.mkdirSync("build/server", { recursive: true });
-  fs.writeFileSync("build/server/index.js", "");`;
+  const server = process.env.BUILD_DIRECTORY + "/server";
+  fs.mkdirSync(server, { recursive: true });
+  fs.writeFileSync(server + "/index.js", fs.readFileSync("app/a.ts"));`;
 const make = () => build(root, { node: process.execPath, log: join(root, "build.log") });
 
 beforeEach(() => {
@@ -31,12 +40,60 @@ test("a finished build is current until a source changes", async () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test("a failed build stops with a message, and no older build is served", async () => {
+const built = () => readFileSync(join(root, "build", "server", "index.js"), "utf8");
+
+test("a failed build stops with a message and leaves the earlier one to be started", async () => {
   buildTool(works);
   await make();
+  put("app/a.ts", "b");
   buildTool("process.exit(1)");
   await expect(make()).rejects.toThrow("The site couldn't be built. The details are in");
   expect(isBuilt(root)).toBe(false);
+  expect(built()).toBe("a");
+});
+
+test("a running program keeps its files while the next version is built and after that", async () => {
+  buildTool(works);
+  await make();
+  const running = realpathSync(join(root, "build"));
+  const ofRunning = () => readFileSync(join(running, "server", "index.js"), "utf8");
+  put("app/a.ts", "b");
+  // The build tool sees the earlier build as it was.
+  buildTool(`${works} fs.writeFileSync("seen", fs.readFileSync("build/server/index.js"));`);
+  await make();
+  expect(readFileSync(join(root, "seen"), "utf8")).toBe("a");
+  expect(built()).toBe("b");
+  expect(ofRunning()).toBe("a");
+});
+
+test("an earlier version's build is used again", async () => {
+  buildTool(works);
+  await make();
+  put("app/a.ts", "b");
+  await make();
+  put("app/a.ts", "a");
+  buildTool("process.exit(1)");
+  await make();
+  expect(built()).toBe("a");
+});
+
+test("only the latest builds stay", async () => {
+  buildTool(works);
+  for (const text of ["a", "b", "c", "d", "e"]) {
+    put("app/a.ts", text);
+    await make();
+  }
+  const left = readdirSync(join(root, "builds")).map((name) =>
+    readFileSync(join(root, "builds", name, "server", "index.js"), "utf8"),
+  );
+  expect(left.sort()).toEqual(["c", "d", "e"]);
+});
+
+test("a build from before there were several is replaced", async () => {
+  put("build/server/index.js", "before");
+  buildTool(works);
+  await make();
+  expect(built()).toBe("a");
 });
 
 test("a build without the server's files isn't finished", async () => {
