@@ -307,7 +307,7 @@ export function planQuotes(story: Story) {
     await story.office("bookings", startVersion, id);
     const { content, ...draft } = await versionOf(id);
     const [line] = content.lines;
-    if (!line) return;
+    if (!line || line.kind === "discount") return;
     const values = lineValues(line);
     const cheaper = { rate: (Math.round((line.rate * 0.97) / 25) / 4).toFixed(2) };
     const fewer = line.kind === "hours" ? { to: shifted(line.to, -2) } : cheaper;

@@ -7,6 +7,7 @@ import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { clientQuotePath } from "../client.rules";
 import { draftDocument, findVersion } from "../queries.server";
 import { notReady, quoteNumber } from "../rules";
+import { discountsFit } from "../totals.server";
 import { quoteVersion } from "./queries.server";
 import { quoteSent } from "./quote-sent.email";
 import type { QuoteSendingFacts } from "./schema";
@@ -33,7 +34,14 @@ export async function quoteSending(
     client,
     draft:
       latest.status === "draft"
-        ? { version: latest.version, notReady: notReady(latest.content, { ...latest, today }) }
+        ? {
+            version: latest.version,
+            notReady: notReady(latest.content, {
+              ...latest,
+              today,
+              discountsFit: discountsFit(latest.content),
+            }),
+          }
         : null,
     sent: sent
       ? {

@@ -31,7 +31,7 @@ import {
 import { QuoteSending } from "~/features/quotes/sending/admin/quote-sending";
 import { quoteSending } from "~/features/quotes/sending/office.queries.server";
 import { startVersion } from "~/features/quotes/start.commands.server";
-import { quoteAmounts } from "~/features/quotes/totals.server";
+import { discountsFit, quoteAmounts } from "~/features/quotes/totals.server";
 import { readBillingSettings } from "~/features/rates/billing/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { proposedPosts } from "~/features/surveys/queries.server";
@@ -93,7 +93,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       cost,
       priceOfCost,
       hours,
-      withoutCost: content.lines.filter((line) => line.cost === null).length,
+      withoutCost: content.lines.filter((line) => line.kind !== "discount" && line.cost === null)
+        .length,
     },
     checklist:
       status === "accepted"
@@ -103,7 +104,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     latest: found.version === versions[0]?.version,
     missing:
       status === "draft"
-        ? notReady(content, { validUntil, today: await quoteToday(running) })
+        ? notReady(content, {
+            validUntil,
+            today: await quoteToday(running),
+            discountsFit: discountsFit(content),
+          })
         : undefined,
     versions: versions.map(({ sentAt, seenAt, decidedAt, ...version }) => ({
       ...version,
@@ -286,6 +291,7 @@ const addButtons = [
   { kind: "hours", label: "Add Guard Hours" },
   { kind: "visits", label: "Add Visits" },
   { kind: "fixed", label: "Add Item" },
+  { kind: "discount", label: "Add Discount" },
 ] as const;
 
 type Shown = Route.ComponentProps["loaderData"]["document"];
