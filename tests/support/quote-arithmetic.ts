@@ -1,5 +1,10 @@
 import { days } from "~/shared/durations";
-import type { FixedLine, HoursLine, QuoteContent, ServiceLine } from "../../app/features/quotes/content";
+import type {
+  FixedLine,
+  HoursLine,
+  QuoteContent,
+  ServiceLine,
+} from "../../app/features/quotes/content";
 
 /**
  * The amounts of a quote, calculated a second time from docs/decisions/0057-quote-amounts.md: by the

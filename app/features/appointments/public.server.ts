@@ -5,7 +5,7 @@ export { bookingConfirmation } from "./emails/booking-confirmation.email";
 export { bookingConfirmed } from "./emails/booking-confirmed.email";
 export { bookingMoved } from "./emails/booking-moved.email";
 export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
-export { recordWon, saveFollowUp } from "./follow-up/commands.server";
+export { type Outcome, recordWon, saveFollowUp, undoWon } from "./follow-up/commands.server";
 export {
   emailHeldTime,
   holdTime,

@@ -200,8 +200,10 @@ export interface QuoteAmounts {
 export interface QuoteAcceptance {
   name: string;
   title: string;
-  /** A formatted time in the company's time zone. */
+  /** A formatted time in the company's time zone, with the zone. */
   at: string;
+  /** How, such as "by phone", and who recorded it, if the office did. */
+  recorded?: { how: string; by: string; at: string };
   /** The IP address and the browser. */
   address: string;
   agent: string;

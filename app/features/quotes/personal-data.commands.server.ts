@@ -3,7 +3,7 @@ import type { PersonalData, RecordPart } from "~/platform/personal-data/declarat
 import { isUuid } from "~/shared/uuid";
 
 export const personalData = {
-  tables: ["quotes", "quote_versions", "quote_links", "quote_tasks"],
+  tables: ["quotes", "quote_versions", "quote_acceptances", "quote_links", "quote_tasks"],
   parts: [
     {
       name: "quotes",

@@ -231,6 +231,10 @@ export const quoteLabels = {
   newLink: "New link",
   revokedLinks: "Links revoked",
   hash: "SHA-256",
+  accepted: "Accepted on",
+  declined: "Declined on",
+  document: "Document",
+  undone: "Acceptance undone",
 };
 
 /** The labels of a line's fields in the audit log and in conflicts. */

@@ -8,7 +8,11 @@ export const quote = [
   variable("customer_name", "The client’s name", "Ada Example"),
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
-  variable("totals", "The totals and the discounts they include, one per line", "Per week: $4,200.00\nPer month: $18,200.00"),
+  variable(
+    "totals",
+    "The totals and the discounts they include, one per line",
+    "Per week: $4,200.00\nPer month: $18,200.00",
+  ),
   variable("valid_until", "The last day to accept the quote", "Apr 30, 2027"),
 ];
 

@@ -3,7 +3,10 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { provableMoment, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
+import { recordedAcceptances } from "../acceptance/queries.server";
+import { signerText } from "../acceptance/rules";
 import { clientQuotePath } from "../client.rules";
 import { draftDocument, findVersion } from "../queries.server";
 import { notReady, quoteNumber } from "../rules";
@@ -28,10 +31,12 @@ export async function quoteSending(
     .where("id", "=", latest.appointmentId)
     .executeTakeFirstOrThrow();
   const questions = await questionsAbout(db, id);
-  const moment = (at: Date | null) => at && formatMoment(at, zone);
+  const moment = (at: Date | null) => at && provableMoment(at, zone);
   return {
     id,
     client,
+    recorded: await recordedAcceptances(db, id, zone),
+    now: wallTimeOf(clock.now(), zone),
     draft:
       latest.status === "draft"
         ? {
@@ -58,11 +63,11 @@ export async function quoteSending(
           accepted:
             sent.status === "accepted"
               ? {
-                  by: sent.signer ?? "",
-                  title: sent.signerTitle ?? "",
+                  by: signerText({ name: sent.signer ?? "", title: sent.signerTitle ?? "" }),
                   at: moment(sent.decidedAt) ?? "",
                 }
               : null,
+          acceptable: sent.status === "sent" || sent.status === "expired" ? sent.id : null,
           declined:
             sent.status === "declined"
               ? { why: sent.declineReason ?? "", at: moment(sent.decidedAt) ?? "" }

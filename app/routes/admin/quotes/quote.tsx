@@ -46,8 +46,8 @@ import {
 } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
 import { services } from "~/platform/services";
+import { provableMoment } from "~/platform/time/zoned-time.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
@@ -72,7 +72,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findVersion(db, params.id, { version: asked });
   if (!found) throw data(null, { status: 404 });
   const zone = await businessTimeZone(db);
-  const moment = (at: Date | null) => at && formatMoment(at, zone);
+  const moment = (at: Date | null) => at && provableMoment(at, zone);
   const { content, status, validUntil } = found;
   const { cost, priceOfCost, hours } = quoteAmounts(content);
   const versions = await versionsOf(db, params.id);

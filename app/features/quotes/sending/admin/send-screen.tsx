@@ -48,7 +48,10 @@ export function SendScreen({
             </p>
             {preview}
             <p className="text-sm text-muted">
-              The quote will get its number when you send it. The PDF will be attached.
+              {sent
+                ? `The quote keeps its number, ${sent.number}.`
+                : "The quote will get its number when you send it."}{" "}
+              The PDF will be attached.
             </p>
           </section>
         )}
