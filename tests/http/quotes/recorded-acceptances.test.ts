@@ -163,7 +163,8 @@ test.each([
 ])("a form with %j is refused beside its field", async (changed, message) => {
   await using app = await testApp();
   const quote = await aSentQuote(app);
-  if (changed.date === "2026-12-22") app.clock.time = new Date(later.getTime() + days(40));
+  if ("date" in changed && changed.date === "2026-12-22")
+    app.clock.time = new Date(later.getTime() + days(40));
   const browser = await app.adminBrowser();
   const answer = await record(browser, quote.path, typed(quote.id, changed), undefined, ".data");
   expect([400, 409]).toContain(answer.status);
@@ -265,9 +266,9 @@ test("the database refuses to change a recorded acceptance, or to undo one of th
   await expect(change.execute()).rejects.toThrow("can only be undone");
   await expect(app.db.deleteFrom("quote_acceptances").execute()).rejects.toThrow("is kept");
   const reopened = {
-    ...{ status: "sent", decided_at: null, signer_name: null },
+    ...({ status: "sent", decided_at: null, signer_name: null } as const),
     ...{ signer_title: null, signer_address: null, signer_agent: null },
-  } as const;
+  };
   const reopen = (id: string) =>
     app.db.updateTable("quote_versions").set(reopened).where("id", "=", id).execute();
   await expect(reopen(quote.id)).rejects.toThrow("can't change from accepted to sent");

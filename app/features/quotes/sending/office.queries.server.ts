@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
+import { unprintable } from "~/platform/pdf/unprintable.server";
 import type { Services } from "~/platform/services";
 import { provableMoment, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
@@ -135,7 +136,12 @@ export async function previewSending(
     name: document.client.name,
     link,
   });
-  return { seen: stored?.updatedAt.toISOString() ?? "", subject: email.subject, html: email.html };
+  return {
+    seen: stored?.updatedAt.toISOString() ?? "",
+    subject: email.subject,
+    html: email.html,
+    unprintable: await unprintable(document),
+  };
 }
 
 /** The quote that a message asks about. */

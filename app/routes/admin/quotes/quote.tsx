@@ -45,12 +45,14 @@ import {
   refuseStale,
 } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
+import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { provableMoment } from "~/platform/time/zoned-time.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
+import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -76,6 +78,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content, status, validUntil } = found;
   const { cost, priceOfCost, hours } = quoteAmounts(content);
   const versions = await versionsOf(db, params.id);
+  const document = await documentFor(running, found);
   const tasks = status === "accepted" ? await tasksOf(db, found.id) : [];
   return {
     id: found.id,
@@ -86,7 +89,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     customer: found.customer,
     appointmentId: found.appointmentId,
     content,
-    document: await documentFor(running, found),
+    document,
+    unprintable: await unprintable(document),
     sending: await quoteSending(running, found.id),
     coverage: (await readBillingSettings(db)).coverage_factor,
     amounts: {
@@ -225,6 +229,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       {missing && <p className="mb-6 text-md text-muted">{notReadyTexts[missing]}</p>}
       <div className="space-y-10">
+        <UnprintableNote letters={loaderData.unprintable} />
         {sending && <QuoteSending facts={sending} />}
         {loaderData.checklist && (
           <StartChecklist
