@@ -52,7 +52,7 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
   expect(lines[0]?.details).toContain("20% short-notice surcharge");
   expect(notes).toEqual([
     "A month is 52 ÷ 12 weeks. Each line’s amounts are rounded to the cent.",
-    "Tax is calculated on the amount after discounts in each column and rounded to the cent.",
+    "Tax is calculated on the sum of the taxed lines, after discounts, and rounded to the cent.",
     "Night rates apply from 10:00 PM to 6:00 AM.",
     "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
     "When more than one of these rates applies to the same hour, only the highest is charged.",
@@ -124,7 +124,7 @@ test("a discount is a line below zero, and each tax says what it is calculated o
     ["Total", "$2,500.00", "$10,833.32", "$416.25"],
   ]);
   expect(notes).toContain(
-    "Percentage discounts apply to the sum of the other lines in each column and are rounded to the cent.",
+    "Percentage discounts are calculated from the sum of the other lines and rounded to the cent.",
   );
   const item = { ...setup, id: "radios", every: "month" as const };
   expect(document({ lines: [taxed, item] }).totals.map(({ amounts }) => amounts[1])).toEqual([

@@ -112,9 +112,16 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
             title="Discount"
             note="Enter either a percentage of all other lines, or an amount. The quote’s total can’t go below zero."
           >
-            <TextField label="Percent off" placeholder="10" {...decimal} {...field("percent")} />
+            <TextField
+              label="Percent off"
+              unmarked
+              placeholder="10"
+              {...decimal}
+              {...field("percent")}
+            />
             <TextField
               label="Amount off"
+              unmarked
               placeholder={formatMoney(25_000)}
               {...decimal}
               {...field("amount")}

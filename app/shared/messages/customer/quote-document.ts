@@ -48,9 +48,9 @@ export const m = catalog({
   note_clocks_forward:
     "The clocks go forward during the shift that starts on {dates}, so it’s shorter than usual. The full amount doesn’t include the hours that are skipped.",
   note_discount:
-    "Percentage discounts apply to the sum of the other lines in each column and are rounded to the cent.",
+    "Percentage discounts are calculated from the sum of the other lines and rounded to the cent.",
   note_tax:
-    "Tax is calculated on the amount after discounts in each column and rounded to the cent.",
+    "Tax is calculated on the sum of the taxed lines, after discounts, and rounded to the cent.",
   note_night: "Night rates apply from {from} to {to}.",
   note_weekend: "Weekend rates apply on {days}.",
   note_holidays: "Holiday rates apply on {dates}.",

@@ -77,7 +77,7 @@ export const m = catalog({
   sending: "Sending...",
   thank_you: "Thank you! Here’s what happens next",
   next_steps:
-    "We’ll contact you to plan your first day of service. You can download the signed quote here anytime.",
+    "We’ll contact you to plan your first day of service. You can download the accepted quote here anytime.",
   closed_replaced: "There’s a newer version of this quote",
   closed_replaced_text:
     "We replaced quote {number} with a newer version. Please open the link in our latest email, or ask us for a new one.",

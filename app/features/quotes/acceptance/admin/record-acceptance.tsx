@@ -36,8 +36,8 @@ export function RecordAcceptance(props: RecordAcceptanceProps) {
           title="Record Acceptance"
           note={`${props.name}. Use this if the client didn’t accept it online. ${
             client.email === null
-              ? "The request will be won."
-              : `The request will be won, and ${client.name} will get an email.`
+              ? "The request will be marked as won."
+              : `The request will be marked as won, and ${client.name} will get an email.`
           }`}
         >
           <RecordForm {...props} />

@@ -58,7 +58,7 @@ function UndoForm({ facts: { id, client }, acceptance }: UndoAcceptanceProps) {
         The quote will be open again until its last day, and the request will get its former outcome
         and value.
         {client.email !== null &&
-          ` ${client.name} was emailed that the quote was accepted, and won’t be emailed about this. Please let them know.`}
+          ` ${client.name} won’t be emailed about this. If they already got the email about the acceptance, please let them know.`}
       </p>
       <TextAreaField
         label="Reason"
