@@ -25,7 +25,7 @@ import { readEmailJob } from "~/features/messages/received-emails/job.server";
 import { readReceivedEmail } from "~/features/messages/received-emails/read.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
-import { deleteUnusedAcceptances } from "~/features/quotes/acceptance/commands.server";
+import { deleteUnusedAcceptances } from "~/features/quotes/answers/commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

@@ -1,17 +1,17 @@
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { accept, refuse } from "~/shared/outcome";
+import { type MultipartLimits, readMultipart } from "../http/multipart.server";
+import type { Services } from "../services";
+import { scanFile } from "./clamav.server";
+import { deleteUnusedFiles } from "./delete-unused.server";
 import {
   type DocumentExtension,
   documentTypes,
   maxDocumentBytes,
   readDocumentName,
   storedDocumentName,
-} from "~/shared/document-files";
-import { accept, refuse } from "~/shared/outcome";
-import { type MultipartLimits, readMultipart } from "../http/multipart.server";
-import type { Services } from "../services";
-import { scanFile } from "./clamav.server";
-import { deleteUnusedFiles } from "./delete-unused.server";
+} from "./document-kinds";
 import { randomName } from "./files.server";
 import type { FileKey, IncomingFile } from "./store";
 

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { documentRefusals } from "~/shared/document-files";
 import { m } from "~/shared/messages/forms";
 import type { ToastCode } from "~/shared/toasts";
 import { type ReceivedDocument, receiveDocumentForm } from "../files/document-files.server";
+import { documentRefusals } from "../files/document-kinds";
 import { yieldToEventLoop } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";

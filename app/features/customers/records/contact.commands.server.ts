@@ -13,8 +13,8 @@ import {
   recordEvent,
   resendInvitation,
 } from "~/features/appointments/public.server";
-import { revokeLinksOfBooking } from "~/features/quotes/public.server";
-import { revokeReportsOfBooking } from "~/features/surveys/public.server";
+import { revokeQuoteLinksOfBooking } from "~/features/quotes/public.server";
+import { revokeReportLinksOfBooking } from "~/features/surveys/public.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
@@ -81,8 +81,8 @@ export async function editContact(
       input.customer_phone !== (current.customer_phone && formatLocalPhone(current.customer_phone));
     // Without an email address, the office texts the links that it copies.
     if (from ? to !== from : current.customer_phone && isNewPhone) {
-      await revokeLinksOfBooking(services, trx, actor, id);
-      await revokeReportsOfBooking(services, trx, actor, id);
+      await revokeQuoteLinksOfBooking(services, trx, actor, id);
+      await revokeReportLinksOfBooking(services, trx, actor, id);
     }
     if (from && to !== from) {
       const about = { appointmentId: id };

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { documentExtensions } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
-import { documentExtensions } from "~/shared/document-files";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { Button, OutsideLinkButton } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";

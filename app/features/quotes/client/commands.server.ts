@@ -10,7 +10,7 @@ import {
   recordAnswer,
   type SentVersion,
   tellOffice,
-} from "../acceptance/accept-version.commands.server";
+} from "../answers/accept-version.commands.server";
 import { withdrawRequestsToAnswer } from "../sending/emails.commands.server";
 import { lockQuoteVersion } from "../sending/lock-version.commands.server";
 import { quoteOfSecret } from "./queries.server";

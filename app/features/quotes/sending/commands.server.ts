@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { documentHash } from "~/platform/document-hash.server";
@@ -185,45 +185,6 @@ export function revokeQuoteLinks(services: Needs, actor: Actor, versionId: strin
     }
     return accept({ revoked });
   });
-}
-
-/**
- * Revokes the links to all quotes of a booking, like {@link revokeQuoteLinks}, in the transaction
- * that changes the client's address: whoever reads the old one must not answer for the client.
- */
-export async function revokeLinksOfBooking(
-  services: Pick<Services, "clock" | "events">,
-  trx: Trx,
-  actor: AuditedActor,
-  appointmentId: string,
-): Promise<void> {
-  const quotes = await trx
-    .selectFrom("quotes")
-    .innerJoin("appointments", "appointments.id", "appointment_id")
-    .select(["quotes.id", "number", "customer_name as name"])
-    .where("appointment_id", "=", appointmentId)
-    .where("number", "is not", null)
-    .execute();
-  for (const { id, number, name } of quotes) {
-    const versions = await trx
-      .selectFrom("quote_versions")
-      .select("id")
-      .where("quote_id", "=", id)
-      .execute();
-    const ids = versions.map((version) => version.id);
-    const ofQuote = sql<boolean>`version_id in (${sql.join(ids)})`;
-    const revoked = await revokeLinks(services, trx, "quote_links", ofQuote);
-    for (const version of ids) await withdrawLinks(services, trx, version);
-    if (revoked === 0) continue;
-    await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "quote",
-      entityId: id,
-      label: `${quoteNumber(number)}, ${name}`,
-      after: { revokedLinks: revoked },
-    });
-    await services.events.publish(trx, "quotes");
-  }
 }
 
 /** Revokes all links to each of the chosen quotes. */

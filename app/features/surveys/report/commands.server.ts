@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
@@ -15,8 +15,8 @@ import { accept, refuse } from "~/shared/outcome";
 import type { ReportView } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import { findSurvey } from "../queries.server";
+import { clientReportPath } from "../rules";
 import { reportNow, sharedReport } from "./queries.server";
-import { clientReportPath } from "./rules";
 import type { ShareInput } from "./schema";
 import { surveyReportEmail } from "./survey-report.email";
 
@@ -120,39 +120,6 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
     await events.publish(trx, "surveys");
     return accept();
   });
-}
-
-/**
- * Revokes the links to all reports of a booking's surveys, and withdraws their unsent emails, in the
- * transaction that changes the client's address.
- */
-export async function revokeReportsOfBooking(
-  { clock, events }: Pick<Services, "clock" | "events">,
-  trx: Trx,
-  actor: AuditedActor,
-  appointmentId: string,
-): Promise<void> {
-  await endEmails({ clock }, trx, { template: surveyReportEmail.name, appointmentId });
-  const surveys = await trx
-    .selectFrom("surveys")
-    .innerJoin("appointments", "appointments.id", "appointment_id")
-    .select(["surveys.id", "company", "customer_name as customer"])
-    .where("appointment_id", "=", appointmentId)
-    .execute();
-  for (const { id, company, customer } of surveys) {
-    const ofSurvey = sql<boolean>`report_id in
-      (select id from survey_reports where survey_id = ${id})`;
-    if ((await revokeLinks({ clock }, trx, "survey_links", ofSurvey)) === 0) continue;
-    await recordChange({ clock }, trx, actor, {
-      action: "changed",
-      entity: "survey",
-      entityId: id,
-      label: company || customer,
-      before: { report: "shared" },
-      after: { report: "revoked" },
-    });
-    await events.publish(trx, "surveys");
-  }
 }
 
 /** People open a report a few times; programs that do it constantly would fill the log. */

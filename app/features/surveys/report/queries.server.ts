@@ -11,10 +11,9 @@ import { provableMoment } from "~/platform/time/zoned-time.server";
 import { businessDate, businessToday, dayAfter, formatDate } from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";
 import { type Survey, surveyState } from "../queries.server";
-import { surveyContent } from "../rules";
+import { clientReportPath, surveyContent } from "../rules";
 import type { SurveyReport } from "./content";
 import { surveyReport } from "./document.rules";
-import { clientReportPath } from "./rules";
 import { type ClientReport, defaultLinkDays, type SharedReport } from "./schema";
 import { surveyReportEmail } from "./survey-report.email";
 

@@ -1,5 +1,5 @@
-import { recordAcceptance } from "~/features/quotes/acceptance/commands.server";
 import { RecordInput } from "~/features/quotes/acceptance/schema";
+import { recordAcceptance } from "~/features/quotes/answers/commands.server";
 import { quotePath } from "~/features/quotes/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { documentFormAction, screenAbove } from "~/platform/forms/form-action.server";

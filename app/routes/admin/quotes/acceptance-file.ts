@@ -1,4 +1,4 @@
-import { downloadAcceptance } from "~/features/quotes/acceptance/commands.server";
+import { downloadAcceptance } from "~/features/quotes/answers/commands.server";
 import { quotePath } from "~/features/quotes/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";

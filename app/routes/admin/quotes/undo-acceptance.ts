@@ -1,5 +1,5 @@
-import { undoAcceptance } from "~/features/quotes/acceptance/commands.server";
 import { UndoInput } from "~/features/quotes/acceptance/schema";
+import { undoAcceptance } from "~/features/quotes/answers/commands.server";
 import { quotePath } from "~/features/quotes/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction, screenAbove } from "~/platform/forms/form-action.server";

@@ -2,13 +2,13 @@ import { Link, useLocation } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { useMay } from "~/ui/admin/shell/may";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
-import { AcceptanceHistory } from "../../acceptance/admin/acceptance-history";
-import { RecordAcceptance } from "../../acceptance/admin/record-acceptance";
-import { UndoAcceptance } from "../../acceptance/admin/undo-acceptance";
 import { quotePath } from "../../rules";
 import type { QuoteSendingFacts } from "../schema";
+import { AcceptanceHistory } from "./acceptance-history";
 import { revokeConfirmation, sendAgainConfirmation } from "./confirmations";
 import { CopyLink } from "./copy-link";
+import { RecordAcceptance } from "./record-acceptance";
+import { UndoAcceptance } from "./undo-acceptance";
 
 /**
  * The progress of a quote with the client: when it was sent, opened and answered, with the buttons

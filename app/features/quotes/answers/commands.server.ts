@@ -8,13 +8,13 @@ import type { Services } from "~/platform/services";
 import { momentOf, provableMoment } from "~/platform/time/zoned-time.server";
 import { businessDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { currentAcceptance, documentOfAcceptance } from "../acceptance/queries.server";
+import { signerText, wayWords } from "../acceptance/rules";
+import type { RecordInput, UndoInput } from "../acceptance/schema";
 import { quoteNumber } from "../rules";
 import { withdrawAnswerEmails } from "../sending/emails.commands.server";
 import { lockQuoteVersion } from "../sending/lock-version.commands.server";
 import { acceptVersion } from "./accept-version.commands.server";
-import { currentAcceptance, documentOfAcceptance } from "./queries.server";
-import { signerText, wayWords } from "./rules";
-import type { RecordInput, UndoInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "files" | "jobs" | "log">;
 type Editor = AdminActor<"quotes.edit">;

@@ -6,9 +6,9 @@ import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import type { RecordedAcceptance } from "../../acceptance/schema";
 import { quotePath } from "../../rules";
-import type { QuoteSendingFacts } from "../../sending/schema";
-import type { RecordedAcceptance } from "../schema";
+import type { QuoteSendingFacts } from "../schema";
 
 interface UndoAcceptanceProps {
   facts: Pick<QuoteSendingFacts, "id" | "client">;

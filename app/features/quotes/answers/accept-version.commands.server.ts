@@ -8,6 +8,7 @@ import type { Services } from "~/platform/services";
 import { provableMoment } from "~/platform/time/zoned-time.server";
 import { m } from "~/shared/messages/customer/quotes";
 import type { AcceptanceWay } from "~/shared/stored-values";
+import { signerText, wayWords } from "../acceptance/rules";
 import { startChecklist } from "../checklist/commands.server";
 import type { QuoteDocument } from "../content";
 import {
@@ -18,7 +19,6 @@ import {
 import type { QuoteVersion } from "../sending/queries.server";
 import { quoteAccepted } from "../sending/quote-accepted.email";
 import { quoteNotification } from "../sending/quote-notification.email";
-import { signerText, wayWords } from "./rules";
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 export type SentVersion = QuoteVersion & { document: QuoteDocument };

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { documentExtensions } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
-import { documentExtensions } from "~/shared/document-files";
 import { useDialogState } from "~/ui/admin/dialogs/dialog-data";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { Button } from "~/ui/button";
 import { ChoiceField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { wayOptions } from "../../acceptance/schema";
 import { quotePath } from "../../rules";
-import type { QuoteSendingFacts } from "../../sending/schema";
-import { wayOptions } from "../schema";
+import type { QuoteSendingFacts } from "../schema";
 
 interface RecordAcceptanceProps {
   facts: Pick<QuoteSendingFacts, "id" | "client" | "draft" | "now">;

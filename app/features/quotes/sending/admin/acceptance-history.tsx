@@ -1,5 +1,5 @@
+import type { RecordedAcceptance } from "../../acceptance/schema";
 import { quotePath } from "../../rules";
-import type { RecordedAcceptance } from "../schema";
 
 /** The acceptances of a quote that the office recorded, with those that were undone. */
 export function AcceptanceHistory({
