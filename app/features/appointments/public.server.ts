@@ -22,7 +22,7 @@ export {
   recordEvent,
   resendInvitation,
 } from "./lifecycle/booking-record.commands.server";
-export { dropManageLinks, newManageLink } from "./links/commands.server";
+export { dropManageLinks, newManageLink, renewEmailedLinks } from "./links/commands.server";
 export { transitionBooking } from "./office/office-transition.commands.server";
 export { personalData } from "./personal-data.commands.server";
 export { dropReminder } from "./reminders/queue-reminders.commands.server";

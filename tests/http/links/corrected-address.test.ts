@@ -105,3 +105,31 @@ test.each([
   await correct(app, booking, changed);
   expect((await app.get(`/quote/${secret}`)).status).toBe(200);
 });
+
+test("an email that still waits has a link that works, and goes to the corrected address only", async () => {
+  await using app = await testApp({ mail: false });
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", {
+    ...{ once: "7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001", customer_name: "Ada Marsh", ...wrong },
+    ...{ company: "", service: "", date: "2026-12-01", start: "10:00", message: "" },
+    ...{ consent_note: "Agreed by phone", notify: "on" },
+  });
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const waiting = () =>
+    app.db
+      .selectFrom("outgoing_mails")
+      .select(["to_address", "html", "text", "calendar"])
+      .where("status", "=", "waiting")
+      .where("template", "=", "booking_confirmed")
+      .executeTakeFirstOrThrow();
+  const linkIn = (text: string | null) => /\/booking\/[\w-]+/.exec(text ?? "")?.[0] ?? "";
+  const former = linkIn((await waiting()).text);
+  await correct(app, id, { customer_email: "ada@example.com" });
+  const { to_address, ...email } = await waiting();
+  expect(to_address).toBe("ada@example.com");
+  expect((await app.get(former)).status).toBe(404);
+  for (const text of [email.html, email.text]) {
+    expect((await app.get(linkIn(text))).status).toBe(200);
+  }
+  expect(JSON.stringify(email)).not.toContain(former);
+});

@@ -11,6 +11,7 @@ import {
   incrementSequence,
   lockBooking,
   recordEvent,
+  renewEmailedLinks,
   resendInvitation,
 } from "~/features/appointments/public.server";
 import { revokeQuoteLinksOfBooking } from "~/features/quotes/public.server";
@@ -89,8 +90,10 @@ export async function editContact(
       // Someone else may read the old mailbox and must not act for the customer.
       await dropManageLinks(trx, id);
       const isRequest = found.status === "pending";
-      if (to && !isRequest) await changeEmailRecipient(trx, { ...about, from, to });
-      else await withdrawEmailsTo(trx, { ...about, address: from });
+      if (to && !isRequest) {
+        await changeEmailRecipient(trx, { ...about, from, to });
+        await renewEmailedLinks(services, trx, id);
+      } else await withdrawEmailsTo(trx, { ...about, address: from });
       if (!to) await dropReminder(services, trx, id);
       else if (isRequest) await emailRequest(services, trx, id);
     }
