@@ -205,6 +205,8 @@ export default [
           id: "send-quote-again",
         }),
         route(":id/link", "routes/admin/quotes/link.ts"),
+        route(":id/accept", "routes/admin/quotes/accept.ts"),
+        route(":id/undo-acceptance", "routes/admin/quotes/undo-acceptance.ts"),
         route(":id/revoke", "routes/admin/quotes/confirm-sending.ts", { id: "revoke-quote" }),
       ]),
       route("surveys", "routes/admin/surveys/list.tsx", [
@@ -304,6 +306,7 @@ export default [
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("licenses/:id/document/file", "routes/admin/licenses/document-file.ts"),
     route("quotes/:id/quote.pdf", "routes/admin/quotes/pdf.ts"),
+    route("quotes/:id/acceptances/:acceptance", "routes/admin/quotes/acceptance-file.ts"),
     route("surveys/offline-worker.js", "routes/admin/surveys/offline-worker.ts"),
     route("surveys/:id/changes", "routes/admin/surveys/changes.ts"),
     route("surveys/:id/photos", "routes/admin/surveys/upload-photo.ts"),

@@ -25,6 +25,7 @@ import { readEmailJob } from "~/features/messages/received-emails/job.server";
 import { readReceivedEmail } from "~/features/messages/received-emails/read.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
+import { deleteUnusedAcceptances } from "~/features/quotes/answers/commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -91,6 +92,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-unused-license-documents", 60 * minutes), () =>
     deleteUnusedDocuments(services),
+  );
+  await jobs.work(recurringJob("delete-unused-acceptances", 60 * minutes), () =>
+    deleteUnusedAcceptances(services),
   );
   await jobs.work(recurringJob("delete-unused-received-emails", 60 * minutes), () =>
     deleteUnusedEmails(services),

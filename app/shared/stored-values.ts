@@ -70,6 +70,10 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** How a client accepted a quote, if not on its page. */
+export const acceptanceWays = ["phone", "paper", "in-person", "email"] as const;
+export type AcceptanceWay = (typeof acceptanceWays)[number];
+
 export const surveyStatuses = ["open", "finished"] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
 

@@ -70,7 +70,7 @@ const officeOnly = new RegExp(
     "^app/features/(services/(commands|rules|schema)|settings/(business-info|editing)/)",
     "^app/features/licenses/(commands|document|schema)",
     "^app/features/surveys/(sheet/|first-questions|rules|schema|commands|queries|questions|report/(schema|opening))",
-    "^app/features/quotes/(checklist|expiry|rules|schema|schedule-export)",
+    "^app/features/quotes/(acceptance/schema|answers|checklist|expiry|rules|schema|schedule-export)",
     "^app/features/rates/(rules|schema|billing|holidays)",
     "^app/features/site-content/sections/(site-sections|rules|areas|schema|commands)",
   ].join("|"),

@@ -306,23 +306,20 @@ export function planQuotes(story: Story) {
     story.workdays(chance.between(32, 40), () => note(appointmentId, lost));
   }
 
-  /** A new version with fewer hours, or at a lower rate for a year. */
+  /** A new version with fewer hours, or with a discount for a year. */
   async function revise(id: string, forYear: boolean) {
     await story.office("bookings", startVersion, id);
     const { content, ...draft } = await versionOf(id);
     const [line] = content.lines;
-    if (!line) return;
-    const values = lineValues(line);
+    if (!line || line.kind === "discount") return;
+    const discount = { kind: "discount", description: "Annual contract", every: "month" };
     const cheaper = { rate: (Math.round((line.rate * 0.97) / 25) / 4).toFixed(2) };
     const fewer = line.kind === "hours" ? { to: shifted(line.to, -2) } : cheaper;
-    const typed = { ...values, ...(forYear ? cheaper : fewer), seen: editMark(lineValues(line)) };
-    await story.office(
-      "bookings",
-      saveLine,
-      id,
-      { id: line.id, isNew: false },
-      LineInput.parse(typed),
-    );
+    const typed = forYear
+      ? { ...discount, percent: "3" }
+      : { ...lineValues(line), ...fewer, seen: editMark(lineValues(line)) };
+    const saved = forYear ? { id: randomUUID(), isNew: true } : { id: line.id, isNew: false };
+    await story.office("bookings", saveLine, id, saved, LineInput.parse(typed));
     if (forYear && !content.endsOn) {
       const { title, intro, startsOn } = content;
       const { validUntil } = draft;

@@ -4,7 +4,7 @@ import type { SurveyChange } from "~/features/surveys/content";
 import { findSurvey } from "~/features/surveys/queries.server";
 import { recordView, shareReport } from "~/features/surveys/report/commands.server";
 import { reportNow } from "~/features/surveys/report/queries.server";
-import { clientReportPath } from "~/features/surveys/report/rules";
+import { clientReportPath } from "~/features/surveys/rules";
 import { hashOf } from "~/platform/secrets.server";
 import type { planQuotes } from "./quotes";
 import { dateOf, hour, type Story } from "./story";

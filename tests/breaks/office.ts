@@ -5,8 +5,8 @@ export const officeBreaks: Break[] = [
     id: "tax-rounded-down",
     kind: "money",
     what: "A quote's tax is rounded down instead of to the nearest cent",
-    snippet: `return tax === null ? 0 : divide(cents, tax, 10_000);`,
-    replacement: `return tax === null ? 0 : Math.floor((cents * tax) / 10_000);`,
+    snippet: `tax: mapAmounts(taxable, (cents) => divide(cents, rate, 10_000)) };`,
+    replacement: `tax: mapAmounts(taxable, (cents) => Math.floor((cents * rate) / 10_000)) };`,
   },
   {
     id: "quote-last-month-not-billed",

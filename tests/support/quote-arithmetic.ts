@@ -1,5 +1,10 @@
 import { days } from "~/shared/durations";
-import type { HoursLine, QuoteContent, QuoteLine } from "../../app/features/quotes/content";
+import type {
+  FixedLine,
+  HoursLine,
+  QuoteContent,
+  ServiceLine,
+} from "../../app/features/quotes/content";
 
 /**
  * The amounts of a quote, calculated a second time from docs/decisions/0057-quote-amounts.md: by the
@@ -23,38 +28,88 @@ export function nearest(numerator: bigint, denominator: bigint): bigint {
 }
 
 export function amountsByHand(content: QuoteContent) {
+  const services = content.lines.filter((line) => line.kind !== "discount");
+  const priced = services.map((line) => ({ line, net: netOf(line, content) }));
+  const gross = sumOf(priced.map(({ net }) => net));
+  const left = new Map(names.map((name) => [name, gross[name] ?? 0n]));
   const lines = content.lines.map((line) => {
-    const net = netOf(line, content);
-    return { net, tax: taxOf(net, line), cost: costOf(line, content) };
+    if (line.kind !== "discount") {
+      return { net: netOf(line, content), cost: costOf(line, content) };
+    }
+    const { percent, every } = line;
+    const wanted =
+      percent === null
+        ? everyOf(every, BigInt(line.amount ?? 0), content)
+        : mapped(gross, (cents) => nearest(cents * BigInt(percent), 10_000n));
+    const net = named((name) => {
+      const cents = wanted[name];
+      if (cents === null) return null;
+      const most = left.get(name) ?? 0n;
+      const taken = cents < most ? cents : most;
+      left.set(name, most - taken);
+      return -taken;
+    });
+    return { net, cost: null };
   });
-  const costed = lines.filter(({ cost }) => cost !== null);
   const net = sumOf(lines.map((line) => line.net));
-  const tax = sumOf(lines.map((line) => line.tax));
+  const discount = named((name) => (gross[name] ?? 0n) - (net[name] ?? 0n));
+  /** What is left of the lines from one place to another, in an order of all lines. */
+  const reducedIn = (order: typeof priced, from: number, to: number) =>
+    named((name) => {
+      const upTo = (end: number) =>
+        order.slice(0, end).reduce((all, one) => all + (one.net[name] ?? 0n), 0n);
+      if (order.slice(from, to).every((one) => one.net[name] === null)) return null;
+      const borne = (end: number) =>
+        gross[name] ? nearest((discount[name] ?? 0n) * upTo(end), gross[name]) : 0n;
+      return upTo(to) - upTo(from) - (borne(to) - borne(from));
+    });
+  const rates = [...new Set(services.map(({ tax }) => tax))].filter((rate) => rate !== null);
+  const byRate = [...rates, null].flatMap((rate) => priced.filter(({ line }) => line.tax === rate));
+  const taxes = rates.map((rate) => {
+    const from = byRate.findIndex(({ line }) => line.tax === rate);
+    const to = byRate.findLastIndex(({ line }) => line.tax === rate) + 1;
+    const taxable = reducedIn(byRate, from, to);
+    return {
+      rate,
+      taxable,
+      tax: mapped(taxable, (cents) => nearest(cents * BigInt(rate), 10_000n)),
+    };
+  });
+  const tax = named((name) =>
+    net[name] === null ? null : taxes.reduce((all, one) => all + (one.tax[name] ?? 0n), 0n),
+  );
+  const byCost = priced.toSorted(
+    (a, b) => Number(a.line.cost === null) - Number(b.line.cost === null),
+  );
+  const costed = byCost.filter(({ line }) => line.cost !== null).length;
+  const costs = lines.flatMap(({ cost }) => cost ?? []);
   return {
     lines,
     net,
+    taxes,
     tax,
     total: sumOf([net, tax]),
-    cost: costed.length === 0 ? null : sumOf(costed.map(({ cost }) => cost as Cents)),
-    priceOfCost: sumOf(costed.map((line) => line.net)),
+    cost: costs.length === 0 ? null : sumOf(costs),
+    priceOfCost: reducedIn(byCost, 0, costed),
   };
 }
 
-function netOf(line: QuoteLine, content: QuoteContent): Cents {
+/** An amount that is billed every so often. */
+function everyOf(every: FixedLine["every"], each: bigint, { startsOn, endsOn }: QuoteContent) {
+  const days = endsOn === null ? null : daysOf(startsOn, endsOn);
+  if (every === "once") return { weekly: null, monthly: null, once: each, term: days && each };
+  const begun = days && (every === "week" ? weeksBegun(days) : monthsBegun(days));
+  const term = begun === null ? null : each * BigInt(begun);
+  return every === "week"
+    ? { weekly: each, monthly: nearest(each * 52n, 12n), once: null, term }
+    : { weekly: nearest(each * 12n, 52n), monthly: each, once: null, term };
+}
+
+function netOf(line: ServiceLine, content: QuoteContent): Cents {
   const { endsOn } = content;
   const days = endsOn === null ? null : daysOf(content.startsOn, endsOn);
   const rate = BigInt(line.rate);
-  if (line.kind === "fixed") {
-    const each = rate * BigInt(line.quantity);
-    if (line.every === "once") {
-      return { weekly: null, monthly: null, once: each, term: days && each };
-    }
-    const begun = days && (line.every === "week" ? weeksBegun(days) : monthsBegun(days));
-    const term = begun === null ? null : each * BigInt(begun);
-    return line.every === "week"
-      ? { weekly: each, monthly: nearest(each * 52n, 12n), once: null, term }
-      : { weekly: nearest(each * 12n, 52n), monthly: each, once: null, term };
-  }
+  if (line.kind === "fixed") return everyOf(line.every, rate * BigInt(line.quantity), content);
   if (line.kind === "visits") {
     const daily = rate * BigInt(line.visits);
     const served = days?.filter((date) => line.days.includes(weekday(date))).length ?? null;
@@ -77,31 +132,40 @@ function netOf(line: QuoteLine, content: QuoteContent): Cents {
   };
 }
 
-function taxOf(net: Cents, { tax }: QuoteLine): Cents {
-  return mapped(net, (cents) => nearest(cents * BigInt(tax ?? 0), 10_000n));
-}
-
 /** The cost is the same at all hours, and isn't filled up to a minimum. */
-function costOf(line: QuoteLine, content: QuoteContent): Cents | null {
+function costOf(line: ServiceLine, content: QuoteContent): Cents | null {
   if (line.cost === null) return null;
   const plain = { night: null, weekend: null, holiday: null, minimumHours: null };
   return netOf({ ...line, ...(line.kind === "hours" ? plain : {}), rate: line.cost }, content);
 }
 
+function named(amountOf: (name: Name) => bigint | null): Cents {
+  return Object.fromEntries(names.map((name) => [name, amountOf(name)])) as Cents;
+}
+
 function mapped(amounts: Cents, map: (cents: bigint) => bigint): Cents {
-  const entries = names.map((name) => {
+  return named((name) => {
     const cents = amounts[name];
-    return [name, cents === null ? null : map(cents)] as const;
+    return cents === null ? null : map(cents);
   });
-  return Object.fromEntries(entries) as Cents;
 }
 
 function sumOf(all: readonly Cents[]): Cents {
-  const entries = names.map((name) => {
+  return named((name) => {
     const some = all.map((one) => one[name]).filter((cents) => cents !== null);
-    return [name, some.length === 0 ? null : some.reduce((sum, cents) => sum + cents)] as const;
+    return some.length === 0 ? null : some.reduce((sum, cents) => sum + cents);
   });
-  return Object.fromEntries(entries) as Cents;
+}
+
+/** The printed rows of totals, as someone checks them with the printed subtotal. */
+export function totalRows(amounts: ReturnType<typeof amountsByHand>): Cents[] {
+  const { net, taxes, total } = amounts;
+  const charged = taxes.filter(({ tax }) => names.some((name) => (tax[name] ?? 0n) > 0n));
+  if (charged.length === 0) return [total];
+  const isAll = (taxable: Cents) =>
+    names.every((name) => taxable[name] === null || taxable[name] === net[name]);
+  const rows = charged.flatMap(({ taxable, tax }) => (isAll(taxable) ? [tax] : [taxable, tax]));
+  return [net, ...rows, total];
 }
 
 interface Quarter {
@@ -229,6 +293,7 @@ function monthsBegun(days: readonly string[]): number {
 
 /** "$1,234.50" */
 export function dollars(cents: bigint): string {
+  if (cents < 0n) return `-${dollars(-cents)}`;
   const digits = String(cents).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
   return `$${whole}.${digits.slice(-2)}`;

@@ -5,7 +5,7 @@ export { bookingConfirmation } from "./emails/booking-confirmation.email";
 export { bookingConfirmed } from "./emails/booking-confirmed.email";
 export { bookingMoved } from "./emails/booking-moved.email";
 export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
-export { recordWon, saveFollowUp } from "./follow-up/commands.server";
+export { type Outcome, recordWon, saveFollowUp, undoWon } from "./follow-up/commands.server";
 export {
   emailHeldTime,
   holdTime,
@@ -22,7 +22,7 @@ export {
   recordEvent,
   resendInvitation,
 } from "./lifecycle/booking-record.commands.server";
-export { dropManageLinks, newManageLink } from "./links/commands.server";
+export { dropManageLinks, newManageLink, renewEmailedLinks } from "./links/commands.server";
 export { transitionBooking } from "./office/office-transition.commands.server";
 export { personalData } from "./personal-data.commands.server";
 export { dropReminder } from "./reminders/queue-reminders.commands.server";

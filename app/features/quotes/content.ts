@@ -65,7 +65,21 @@ export interface FixedLine extends LineBase {
   every: "once" | "week" | "month";
 }
 
-export type QuoteLine = HoursLine | VisitsLine | FixedLine;
+/** A deduction from the other lines: either a percentage or a fixed amount. */
+export interface DiscountLine extends Pick<LineBase, "id" | "description" | "note"> {
+  kind: "discount";
+  /** Hundredths of a percent of the other lines; null for a fixed amount. */
+  percent: number | null;
+  /** In cents; null for a percentage. */
+  amount: number | null;
+  /** How often a fixed amount is deducted. */
+  every: FixedLine["every"];
+}
+
+/** A line that is billed. */
+export type ServiceLine = HoursLine | VisitsLine | FixedLine;
+
+export type QuoteLine = ServiceLine | DiscountLine;
 
 export interface TermsBlock {
   title: string;
@@ -114,6 +128,8 @@ export interface QuoteDocument {
     details: string[];
     /** Amounts without tax, in the order of `columns`; empty where one doesn't apply. */
     amounts: string[];
+    /** Whether it's a discount; left out of other lines. */
+    discount?: true;
   }[];
   /** "Per week", "Per month", "One time", "Full term", as they apply; "Total" if only one. */
   columns: string[];
@@ -134,25 +150,47 @@ export interface Amounts {
   term: number | null;
 }
 
-/** One line's amounts without tax, its tax, and its cost to the company, if known. */
+/** One line's amounts without tax, below zero for a discount, and its cost, if known. */
 export interface LineAmounts {
   line: QuoteLine;
   net: Amounts;
-  tax: Amounts;
   cost: Amounts | null;
-  /** Guard hours in a usual week; null for lines without hours. */
-  hours: number | null;
+  /** Null for lines without hours. */
+  hours: LineHours | null;
+}
+
+/** Guard hours of a line, without the minimum per shift. */
+export interface LineHours {
+  /** In a usual week. */
+  weekly: number;
+  /** From the first day of service to the last; null without an end date. */
+  term: number | null;
+  /** Shifts in the term that a clock change makes longer or, with negative minutes, shorter. */
+  changed: { date: string; minutes: number }[];
+}
+
+/** The tax at one rate. */
+export interface TaxAmounts {
+  /** Hundredths of a percent. */
+  rate: number;
+  /** The lines with this rate, less their share of the discounts. */
+  taxable: Amounts;
+  tax: Amounts;
 }
 
 export interface QuoteAmounts {
   lines: LineAmounts[];
   /** The sums of the lines' rounded amounts. */
   net: Amounts;
+  /** One for each rate, in the order of the lines. */
+  taxes: TaxAmounts[];
   tax: Amounts;
   total: Amounts;
+  /** Whether a discount was cut, because it is more than the lines that it reduces. */
+  discountCut: Record<keyof Amounts, boolean>;
   /** Null if no line has a cost. */
   cost: Amounts | null;
-  /** The amounts without tax of the lines with a cost. */
+  /** The amounts without tax of the lines with a cost, less their share of the discounts. */
   priceOfCost: Amounts;
   /** Guard hours in a usual week. */
   hours: number;
@@ -162,8 +200,10 @@ export interface QuoteAmounts {
 export interface QuoteAcceptance {
   name: string;
   title: string;
-  /** A formatted time in the company's time zone. */
+  /** A formatted time in the company's time zone, with the zone. */
   at: string;
+  /** How, such as "by phone", and who recorded it, if the office did. */
+  recorded?: { how: string; by: string; at: string };
   /** The IP address and the browser. */
   address: string;
   agent: string;

@@ -51,7 +51,8 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
   expect(lines[0]?.details).toContain("Night rate 1.1×, holiday rate 1.5×, overtime rate 1.5×");
   expect(lines[0]?.details).toContain("20% short-notice surcharge");
   expect(notes).toEqual([
-    "Monthly amounts are weekly amounts × 52 ÷ 12.",
+    "A month is 52 ÷ 12 weeks. Each line’s amounts are rounded to the cent.",
+    "Tax is calculated on the sum of the taxed lines, after discounts, and rounded to the cent.",
     "Night rates apply from 10:00 PM to 6:00 AM.",
     "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
     "When more than one of these rates applies to the same hour, only the highest is charged.",
@@ -60,4 +61,80 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
     "Amounts don’t include overtime or short-notice surcharges.",
   ]);
   expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax at 8.25%", "Total"]);
+});
+
+/** Guards every night from 10 PM to 6 AM. */
+const nights = { from: "22:00", to: "06:00" };
+
+test("the hours beside a full amount are those that it bills, with the hour of a clock change", () => {
+  // In the night to November 1, 2026, the clocks go back.
+  const week = document({
+    startsOn: "2026-10-26",
+    endsOn: "2026-11-01",
+    lines: withFactors(nights).slice(0, 1),
+  });
+  expect(week.lines[0]?.details).toContain("$30.00 an hour, 57 hours in total");
+  expect(week.totals[0]?.amounts).toEqual(["$1,710.00"]);
+  expect(week.notes).toEqual([
+    "The clocks go back during the shift that starts on Sat, Oct 31, 2026, so it’s longer than usual. The full amount includes these hours.",
+  ]);
+  // On March 14, 2027 they go forward.
+  const year = document({
+    startsOn: "2027-03-01",
+    endsOn: "2027-03-31",
+    lines: withFactors(nights).slice(0, 1),
+  });
+  expect(year.columns).toContain("Full term");
+  expect(year.lines[0]?.details).toContain(
+    "$30.00 an hour, 56 hours a week, 247 hours in the full term",
+  );
+  expect(year.totals[0]?.amounts.at(-1)).toBe("$7,410.00");
+  expect(year.notes.join()).toContain(
+    "The clocks go forward during the shift that starts on Sat, Mar 13, 2027",
+  );
+});
+
+test("day shifts don’t mention clock changes", () => {
+  const week = document({
+    startsOn: "2026-10-26",
+    endsOn: "2026-11-01",
+    lines: withFactors({ from: "08:00", to: "16:00" }).slice(0, 1),
+  });
+  expect(week.lines[0]?.details).toContain("$30.00 an hour, 56 hours in total");
+  expect(week.notes).toEqual([]);
+});
+
+test("a discount is a line below zero, and each tax says what it is calculated on", () => {
+  const [officer, setup] = quoteContent().lines;
+  if (officer?.kind !== "hours" || setup?.kind !== "fixed") throw new Error("other lines");
+  const discount = { kind: "discount", id: "d", description: "Annual contract", note: "" } as const;
+  const taxed = { ...officer, tax: 725 };
+  const { lines, totals, notes } = document({
+    lines: [taxed, setup, { ...discount, percent: 750, amount: null, every: "month" }],
+  });
+  expect(lines[2]).toEqual({
+    description: "Annual contract",
+    details: ["7.5% off"],
+    amounts: ["-$189.00", "-$819.00", "-$33.75"],
+    discount: true,
+  });
+  expect(totals.map(({ label, amounts }) => [label, ...amounts])).toEqual([
+    ["Subtotal", "$2,331.00", "$10,101.00", "$416.25"],
+    ["Tax at 7.25%", "$169.00", "$732.32", ""],
+    ["Total", "$2,500.00", "$10,833.32", "$416.25"],
+  ]);
+  expect(notes).toContain(
+    "Percentage discounts are calculated from the sum of the other lines and rounded to the cent.",
+  );
+  const item = { ...setup, id: "radios", every: "month" as const };
+  expect(document({ lines: [taxed, item] }).totals.map(({ amounts }) => amounts[1])).toEqual([
+    ...["$11,370.00", "$10,920.00", "$791.70", "$12,161.70"],
+  ]);
+  const fixed = document({
+    lines: [officer, { ...discount, percent: null, amount: 5000, every: "week" }],
+  });
+  expect(fixed.lines[1]).toMatchObject({
+    details: ["$50.00 off a week"],
+    amounts: ["-$50.00", "-$216.67"],
+  });
 });

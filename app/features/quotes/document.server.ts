@@ -3,9 +3,17 @@ import { holidaysBetween } from "~/features/rates/billable-hours.rules";
 import { formatDate, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/quote-document";
 import { exactMoney } from "~/shared/money";
-import type { Amounts, QuoteContent, QuoteDocument, QuoteLine } from "./content";
-import { isShortTerm, quoteNumber, weeklyHours } from "./rules";
-import { amountNames, quoteAmounts } from "./totals.server";
+import type {
+  Amounts,
+  DiscountLine,
+  LineHours,
+  QuoteAmounts,
+  QuoteContent,
+  QuoteDocument,
+  QuoteLine,
+} from "./content";
+import { quoteNumber } from "./rules";
+import { amountNames, quoteAmounts, shownAmounts } from "./totals.server";
 
 /** The facts in a document that aren't part of the content that the office edits. */
 export interface DocumentFacts {
@@ -30,14 +38,12 @@ const columnLabels: Readonly<Record<Column, string>> = {
 /** The quote as the client reads it; the web page, email and PDF all show this. */
 export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDocument {
   const amounts = quoteAmounts(content);
-  const columns = columnsOf(content, amounts.net);
+  const columns = shownAmounts(content, amounts.net);
   const row = (of: Amounts) =>
     columns.map((name) => {
       const cents = of[name];
       return cents === null ? "" : exactMoney(cents);
     });
-  const taxed = amountNames.some((name) => (amounts.tax[name] ?? 0) > 0);
-  const total = { label: m.total, amounts: row(amounts.total), strong: true };
   return {
     number: quoteNumber(facts.number),
     version: facts.version,
@@ -51,41 +57,55 @@ export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDo
       starts: formatDate(content.startsOn),
       ends: content.endsOn && formatDate(content.endsOn),
     },
-    lines: amounts.lines.map(({ line, net }) => ({
+    lines: amounts.lines.map(({ line, net, hours }) => ({
       description: line.description,
-      details: detailsOf(line),
+      details: detailsOf(line, hours, columns),
       amounts: row(net),
+      ...(line.kind === "discount" ? { discount: true as const } : {}),
     })),
     columns: columns.map((name) => (columns.length === 1 ? m.total_only : columnLabels[name])),
-    totals: taxed
-      ? [
-          { label: m.subtotal, amounts: row(amounts.net), strong: false },
-          { label: taxLabel(content.lines), amounts: row(amounts.tax), strong: false },
-          total,
-        ]
-      : [total],
-    notes: notesOf(content, columns),
+    totals: totalsOf(amounts, row),
+    notes: notesOf(content, amounts, columns),
     terms: content.terms.map(({ title, body }) => ({ title, body })),
   };
 }
 
-function columnsOf(content: QuoteContent, net: Amounts): Column[] {
-  if (isShortTerm(content)) return ["term"];
-  return amountNames.filter((name) => net[name] !== null);
+/**
+ * The rows below the lines. Each tax can be checked: it's its rate of the subtotal, or if only some
+ * of that is taxed at this rate, of the row above.
+ */
+function totalsOf(
+  { net, taxes, total }: QuoteAmounts,
+  row: (amounts: Amounts) => string[],
+): QuoteDocument["totals"] {
+  const sum = { label: m.total, amounts: row(total), strong: true };
+  const subtotal = { label: m.subtotal, amounts: row(net), strong: false };
+  const charged = taxes.filter(({ tax }) => amountNames.some((name) => (tax[name] ?? 0) > 0));
+  const rows = charged.flatMap(({ rate, taxable, tax }) => {
+    const percent = { rate: rate / 100 };
+    const taxed = { label: m.tax_at(percent), amounts: row(tax), strong: false };
+    const base = { label: m.taxable_at(percent), amounts: row(taxable), strong: false };
+    const isAll = base.amounts.every((text, at) => text === "" || text === subtotal.amounts[at]);
+    return isAll ? [taxed] : [base, taxed];
+  });
+  return rows.length > 0 ? [subtotal, ...rows, sum] : [sum];
 }
 
-function taxLabel(lines: readonly QuoteLine[]): string {
-  const rates = new Set(lines.flatMap(({ tax }) => tax ?? []));
-  const [only] = rates;
-  return rates.size === 1 && only !== undefined ? m.tax_at({ rate: only / 100 }) : m.tax;
-}
-
-function detailsOf(line: QuoteLine): string[] {
-  const details = [...billingOf(line), line.note];
+function detailsOf(line: QuoteLine, hours: LineHours | null, columns: Column[]): string[] {
+  const details = [...billingOf(line, hours, columns), line.note];
   return details.filter((detail) => detail !== "");
 }
 
-function billingOf(line: QuoteLine): string[] {
+/** "12.5 hours a week", with those of the full term if its amount is shown, too. */
+function hoursIn({ weekly, term }: LineHours, columns: Column[]): string {
+  const inTerm = term === null || !columns.includes("term") ? "" : formatHours(term);
+  if (!inTerm) return m.hours_weekly({ hours: formatHours(weekly) });
+  if (columns.length === 1) return m.hours_total({ hours: inTerm });
+  return m.hours_weekly_and_term({ hours: formatHours(weekly), total: inTerm });
+}
+
+function billingOf(line: QuoteLine, hours: LineHours | null, columns: Column[]): string[] {
+  if (line.kind === "discount") return [discountText(line)];
   const rate = exactMoney(line.rate);
   switch (line.kind) {
     case "hours": {
@@ -100,7 +120,7 @@ function billingOf(line: QuoteLine): string[] {
       return [
         posts === 1 ? m.guards({ guards }) : m.posts_and_guards({ posts, guards }),
         formatShift(line),
-        m.hourly({ rate, hours: formatHours(weeklyHours(line)) }),
+        hours ? m.hourly({ rate, hours: hoursIn(hours, columns) }) : "",
         [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", "),
         minimumHours === null ? "" : m.minimum({ hours: minimumHours }),
         line.shortNotice === null ? "" : m.short_notice({ percent: line.shortNotice }),
@@ -120,6 +140,13 @@ function billingOf(line: QuoteLine): string[] {
   }
 }
 
+/** "10% off" or "$50.00 off a week" */
+function discountText({ percent, amount, every }: DiscountLine): string {
+  if (percent !== null) return m.percent_off({ percent: percent / 100 });
+  const off = { once: m.off_once, week: m.off_weekly, month: m.off_monthly }[every];
+  return off({ amount: exactMoney(amount ?? 0) });
+}
+
 function formatShift({ days, from, to }: { days: number[]; from: string; to: string }): string {
   if (from === to && from === "00:00") return m.around_the_clock({ days: formatDays(days) });
   return m.shift({ days: formatDays(days), from: formatTime(from), to: formatTime(to) });
@@ -130,7 +157,11 @@ function formatHours(hours: number): string {
   return hours.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
-function notesOf({ lines, billing, startsOn, endsOn }: QuoteContent, columns: Column[]): string[] {
+function notesOf(
+  { lines, billing, startsOn, endsOn }: QuoteContent,
+  amounts: QuoteAmounts,
+  columns: Column[],
+): string[] {
   const uses = (factor: "night" | "weekend" | "holiday" | "overtime" | "shortNotice") =>
     lines.some((line) => line.kind === "hours" && line[factor] !== null);
   const holidays = holidaysBetween(billing.holidays, startsOn, endsOn ?? "9999-12-31");
@@ -152,10 +183,30 @@ function notesOf({ lines, billing, startsOn, endsOn }: QuoteContent, columns: Co
     ...(columns.includes("term") && columns.length > 1 && endsOn !== null
       ? [m.note_term({ from: formatDate(startsOn), to: formatDate(endsOn) })]
       : []),
+    ...(columns.includes("term") ? clockNotes(amounts) : []),
+    ...(lines.some((line) => line.kind === "discount" && line.percent !== null)
+      ? [m.note_discount]
+      : []),
+    ...(amounts.taxes.length > 0 ? [m.note_tax] : []),
     ...rates,
     ...(rates.length > 1 ? [m.note_highest] : []),
     ...(uses("overtime") ? [m.note_overtime({ hours: billing.overtime_after })] : []),
     ...(uses("shortNotice") ? [m.note_short_notice({ hours: billing.short_notice_within })] : []),
     ...(uses("overtime") || uses("shortNotice") ? [m.note_not_included] : []),
+  ];
+}
+
+/** Why some shifts of the term have more or fewer hours than usual. */
+function clockNotes({ lines }: QuoteAmounts): string[] {
+  const changed = lines.flatMap(({ hours }) => hours?.changed ?? []);
+  const dates = (some: typeof changed) =>
+    [...new Set(some.map(({ date }) => date))].toSorted().map(formatDate).join("; ");
+  const [longer, shorter] = [
+    changed.filter(({ minutes }) => minutes > 0),
+    changed.filter(({ minutes }) => minutes < 0),
+  ];
+  return [
+    ...(longer.length > 0 ? [m.note_clocks_back({ dates: dates(longer) })] : []),
+    ...(shorter.length > 0 ? [m.note_clocks_forward({ dates: dates(shorter) })] : []),
   ];
 }

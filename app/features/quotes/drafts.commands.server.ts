@@ -226,6 +226,8 @@ function formatLine(line: QuoteLine): string {
   const values = lineValues(line);
   return Object.entries(lineLabels)
     .flatMap(([name, label]) => {
+      // A percentage is of all amounts, however often they are billed.
+      if (name === "every" && values.percent) return [];
       const value = name === "days" && values.days ? formatDays(values.days) : values[name];
       return value ? [`${label}: ${value}`] : [];
     })

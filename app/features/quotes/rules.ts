@@ -112,10 +112,12 @@ export function defaultValidUntil(today: string): string {
 /** Why a draft can't be sent yet; undefined when it can. */
 export function notReady(
   { lines }: QuoteContent,
-  { validUntil, today }: { validUntil: string; today: string },
-): "no-lines" | "no-rate" | "past" | undefined {
-  if (lines.length === 0) return "no-lines";
-  if (lines.some(({ rate }) => rate === 0)) return "no-rate";
+  { validUntil, today, discountsFit }: { validUntil: string; today: string; discountsFit: boolean },
+): "no-lines" | "no-rate" | "discount" | "past" | undefined {
+  const services = lines.filter((line) => line.kind !== "discount");
+  if (services.length === 0) return "no-lines";
+  if (services.some(({ rate }) => rate === 0)) return "no-rate";
+  if (!discountsFit) return "discount";
   return validUntil < today ? "past" : undefined;
 }
 
@@ -130,6 +132,8 @@ export const alreadySent = "This quote was already sent, so your changes can’t
 export const notReadyTexts = {
   "no-lines": "Add a line before you send the quote.",
   "no-rate": "Enter the missing rates before you send the quote.",
+  discount:
+    "A discount is more than the lines that it reduces. Lower it before you send the quote. A one-time discount only reduces one-time lines.",
   past: "The “Valid through” date has passed. Choose a later date, then send the quote.",
 } as const;
 

@@ -33,6 +33,10 @@ export function quoteForScheduling({ number, version, status, content, client }:
 }
 
 function lineForScheduling(line: QuoteLine) {
+  if (line.kind === "discount") {
+    const { id: _, ...discount } = line;
+    return discount;
+  }
   const { id: _, cost: __, ...shown } = line;
   if (line.kind === "fixed") return shown;
   const days = line.days.map((day) => longWeekdays[day] ?? "");
@@ -64,7 +68,7 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
   {
     label: "Days",
     value: ({ line }) =>
-      line.kind === "fixed" ? "" : line.days.map((day) => longWeekdays[day] ?? "").join(" "),
+      "days" in line ? line.days.map((day) => longWeekdays[day] ?? "").join(" ") : "",
   },
   { label: "From", value: hoursOnly(({ from }) => from) },
   { label: "To", value: hoursOnly(({ to }) => to) },
@@ -73,6 +77,23 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
     label: "Visits per day",
     value: ({ line }) => (line.kind === "visits" ? String(line.visits) : ""),
   },
-  { label: "Rate", value: ({ line }) => decimalAmount(line.rate) },
+  {
+    label: "Rate",
+    value: ({ line }) => (line.kind === "discount" ? "" : decimalAmount(line.rate)),
+  },
   { label: "Note", value: ({ line }) => line.note },
+  {
+    label: "Percent off",
+    value: ({ line }) =>
+      line.kind === "discount" && line.percent !== null ? String(line.percent / 100) : "",
+  },
+  {
+    label: "Amount off",
+    value: ({ line }) =>
+      line.kind === "discount" && line.amount !== null ? decimalAmount(line.amount) : "",
+  },
+  {
+    label: "Charged or deducted",
+    value: ({ line }) => ("every" in line ? line.every : ""),
+  },
 ];

@@ -49,6 +49,18 @@ const optionalCost = optionalMoney(() => "Enter an amount, such as 19.50");
 
 const time = clockTime("Enter a time, such as 6:00 PM");
 
+/** "7.5" percent, stored as 750; null if empty. */
+const optionalPercent = z
+  .string()
+  .default("")
+  .transform((typed) => typed.trim().replace(/\s*%$/, ""))
+  .refine(
+    (typed) => typed === "" || (/^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0),
+    "Enter a percentage, such as 10 or 7.5",
+  )
+  .refine((typed) => typed === "" || Number(typed) <= 100, "Enter 100 percent or less")
+  .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)));
+
 /** Weekdays from Sunday, which is 0; checkboxes named `days[]`. */
 const days = z
   .string()
@@ -106,10 +118,28 @@ const FixedInput = z.object({
   ...mark,
 });
 
+const DiscountInput = z
+  .object({
+    kind: z.literal("discount"),
+    description: requiredText("Enter a label, such as Annual contract discount", 150),
+    note: optionalText(500),
+    percent: optionalPercent,
+    amount: optionalMoney(() => "Enter an amount, such as 250", 1),
+    every: z.enum(["once", "week", "month"], { error: "Choose how often it’s deducted" }),
+    ...lineId,
+    ...mark,
+  })
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
+    path: ["percent"],
+    message: "Enter either a percentage or an amount",
+  });
+
 /** A line's form: its fields depend on `kind`. */
-export const LineInput = z.discriminatedUnion("kind", [HoursInput, VisitsInput, FixedInput], {
-  error: "Choose how the line is billed",
-});
+export const LineInput = z.discriminatedUnion(
+  "kind",
+  [HoursInput, VisitsInput, FixedInput, DiscountInput],
+  { error: "Choose how the line is billed" },
+);
 export type LineInput = z.output<typeof LineInput>;
 
 export const maxLines = 60;
@@ -157,7 +187,7 @@ export const TermsInput = z
   }));
 export type TermsInput = z.output<typeof TermsInput>;
 
-export const lineKinds = ["hours", "visits", "fixed"] as const;
+export const lineKinds = ["hours", "visits", "fixed", "discount"] as const;
 
 export const NewVersionInput = z.object({});
 
@@ -180,8 +210,8 @@ export function lineValues(line: Readonly<Partial<QuoteLine>>): Record<string, s
 function textOf(name: string, value: unknown): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join("\n");
-  if (name === "rate" || name === "cost") return exactAmount(Number(value));
-  if (["tax", "night", "weekend", "holiday", "overtime"].includes(name))
+  if (["rate", "cost", "amount"].includes(name)) return exactAmount(Number(value));
+  if (["tax", "percent", "night", "weekend", "holiday", "overtime"].includes(name))
     return String(Number(value) / 100);
   return String(value);
 }
@@ -201,6 +231,10 @@ export const quoteLabels = {
   newLink: "New link",
   revokedLinks: "Links revoked",
   hash: "SHA-256",
+  accepted: "Accepted on",
+  declined: "Declined on",
+  document: "Document",
+  undone: "Acceptance undone",
 };
 
 /** The labels of a line's fields in the audit log and in conflicts. */
@@ -225,6 +259,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   minutes: "Minutes on site",
   quantity: "Quantity",
   every: "Billed",
+  percent: "Percent off",
+  amount: "Amount off",
 };
 
 export const detailsLabels: Readonly<Record<string, string>> = {

@@ -149,8 +149,13 @@ function pricedBy(rate: Rate): Pricing {
 
 /** The rates that fit a kind of line. */
 export function ratesFor(kind: QuoteLine["kind"], rates: readonly Rate[]): Rate[] {
-  const units = { hours: ["hour"], visits: ["visit"], fixed: ["once", "week", "month"] }[kind];
-  return rates.filter(({ unit }) => units.includes(unit));
+  const units: Record<QuoteLine["kind"], Rate["unit"][]> = {
+    hours: ["hour"],
+    visits: ["visit"],
+    fixed: ["once", "week", "month"],
+    discount: [],
+  };
+  return rates.filter(({ unit }) => units[kind].includes(unit));
 }
 
 /** The initial values of a new line's form. */
@@ -162,6 +167,7 @@ export function lineFromRate(
     hours: { posts: "1", guards: "1" },
     visits: { visits: "1" },
     fixed: { quantity: "1", every: "once" },
+    discount: { every: "month" },
   };
   if (!rate) return usual[kind];
   const { rate: cents, ...factors } = pricedBy(rate);

@@ -153,7 +153,7 @@ test("totals equal the sum of the lines of any quote, to the cent", () => {
         const amounts = quoteAmounts(content(lines, startsOn, endsOn));
         for (const name of amountNames) {
           const nets = amounts.lines.flatMap(({ net }) => net[name] ?? []);
-          const taxes = amounts.lines.flatMap(({ tax }) => tax[name] ?? []);
+          const taxes = amounts.taxes.flatMap(({ tax }) => tax[name] ?? []);
           const sum = [...nets, ...taxes].reduce((all, cents) => all + cents, 0);
           expect([...nets, ...taxes].every(Number.isSafeInteger)).toBe(true);
           expect(amounts.total[name]).toBe(nets.length === 0 ? null : sum);

@@ -237,3 +237,6 @@ export function formatFindings(count: number): string {
   if (count === 0) return "No findings";
   return count === 1 ? "1 finding" : `${count.toLocaleString("en-US")} findings`;
 }
+
+/** The client's page for a shared report. */
+export const clientReportPath = (secret: string) => `/survey/${secret}`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
 import type { Events } from "../events.server";
+import type { Services } from "../services";
 import { unsent } from "./status";
 
 /** The emails of one template: all of them, or those about one appointment. */
@@ -71,6 +72,28 @@ export async function endQuoteEmails(
     .set({ not_after: clock.now() })
     .where("quote_version_id", "=", versionId)
     .where("template", "in", templates)
+    .execute();
+}
+
+/**
+ * Withdraws the unsent emails about an appointment whose text has a link that begins with a path. As
+ * with {@link endEmails}, nobody can resend them.
+ */
+export async function endEmailsWithLinks(
+  { clock, config }: Pick<Services, "clock" | "config">,
+  trx: Trx,
+  { appointmentId, path }: { appointmentId: string; path: string },
+): Promise<void> {
+  const hasLink = sql<boolean>`strpos(html, ${config.appUrl + path}) > 0`;
+  const emails = unsentEmails(trx).where("appointment_id", "=", appointmentId).where(hasLink);
+  await withdraw(trx, emails);
+  const now = clock.now();
+  await trx
+    .updateTable("outgoing_mails")
+    .set({ not_after: now })
+    .where("appointment_id", "=", appointmentId)
+    .where(hasLink)
+    .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]))
     .execute();
 }
 

@@ -2,6 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { m } from "~/shared/messages/forms";
 import type { ToastCode } from "~/shared/toasts";
+import { type ReceivedDocument, receiveDocumentForm } from "../files/document-files.server";
+import { documentRefusals } from "../files/document-kinds";
 import { yieldToEventLoop } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
@@ -92,6 +94,41 @@ export async function confirmAction<Done = undefined>(
  */
 export function screenAbove({ url: { pathname } }: { url: URL }) {
   return redirect(pathname.slice(0, pathname.lastIndexOf("/")));
+}
+
+/**
+ * Like {@link formAction}, for a form with a document in the field `document`. Its virus scan and
+ * its kind were checked; `handle` stores it.
+ */
+export async function documentFormAction<Schema extends z.ZodType>(
+  { request, context }: ActionArgs,
+  schema: Schema,
+  handle: (
+    input: z.output<Schema>,
+    submission: Submission & { document: ReceivedDocument | undefined },
+  ) => Promise<Outcome<never, never>>,
+) {
+  const running = context.get(services);
+  let values: FormValues = {};
+  try {
+    const received = await receiveDocumentForm(running, request);
+    values = received.fields;
+    if (!received.ok) {
+      const errors = { document: documentRefusals[received.reason] };
+      const status = received.reason === "too-large" ? 413 : 400;
+      return resultOf<never>({ status, errors }, undefined, values);
+    }
+    await using document = received.document;
+    const parsed = parseValues(values, schema);
+    if (!parsed.ok) {
+      return resultOf<never>({ status: 400, errors: parsed.errors }, undefined, values);
+    }
+    const outcome = await handle(parsed.value, { services: running, values, document });
+    return outcome instanceof Response ? outcome : resultOf<never>(outcome, undefined, values);
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    return resultOf<never>(refusalFor(running, request, err), undefined, values);
+  }
 }
 
 /** One of the forms of {@link formActions}. */

@@ -49,6 +49,8 @@ export class Fonts {
     regular: new Map(),
     semibold: new Map(),
   };
+  /** The characters that were asked for and that no file has. */
+  readonly missing = new Set<string>();
   readonly #widths = new Map<string, Map<string, number>>();
 
   /** Splits a text wherever the font changes. */
@@ -95,11 +97,13 @@ export class Fonts {
     return run;
   }
 
-  /** The letters that a character consists of, such as those of "ﬁ" or "①", or a question mark. */
+  /** The letters that a character consists of, such as those of "ﬁ" or "″", or a question mark. */
   #replacement(face: FaceName, letter: string): Run {
-    const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+    // Primes are for feet and inches.
+    const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("′", "'");
     const font = plain && this.#fontFor(face, plain);
     if (font) return { font, text: plain, actual: letter };
+    this.missing.add(letter);
     const text = isMark(letter) ? "" : "?";
     return { font: this.#open(face, 0), text, actual: letter };
   }

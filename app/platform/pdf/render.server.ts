@@ -4,8 +4,9 @@ import { yieldToEventLoop } from "../overload";
 import { Canvas, pageSize } from "./canvas.server";
 import { type Piece, type Placed, paginate } from "./flow.server";
 import { Fonts } from "./fonts.server";
-import { hairline, margin, running, width } from "./styles.server";
+import { hairline, margin, running, small, width } from "./styles.server";
 import { readable, setLine, shorten } from "./text.server";
+import { writer } from "./writer.server";
 
 /** Where the texts of a page start and end. */
 const frame = { first: 48, top: 84, bottom: pageSize.height - 66 };
@@ -39,6 +40,7 @@ export async function renderPdf(
     pieces.push(...part);
     await yieldToEventLoop();
   }
+  pieces.push(...missingLetters(fonts));
   const { title, subject, company, issued } = facts;
   const canvas = new Canvas({
     title: readable(title),
@@ -58,6 +60,16 @@ export async function renderPdf(
     await yieldToEventLoop();
   }
   return canvas.finish();
+}
+
+/** Says at the end which characters appear as question marks, because no reader could tell. */
+function missingLetters(fonts: Fonts): Piece[] {
+  if (fonts.missing.size === 0) return [];
+  const codes = [...fonts.missing].map(
+    (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
+  );
+  const text = m.missing({ codes: codes.join(", ") });
+  return writer(fonts).paragraph({ type: "P" }, text, small, { before: 20 });
 }
 
 /** Taken from the document, because a PDF made again must equal the one that was sent. */

@@ -19,13 +19,16 @@ export interface Line {
   style: Style;
 }
 
-/** Normalizes a text for PDFs: composed letters, without control and invisible characters. */
+/**
+ * Normalizes a text for PDFs: composed letters, without control and invisible characters. Letters
+ * that Unicode or Node doesn't know stay, so that they are shown as missing.
+ */
 export function readable(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\S\n]/g, " ")
-    .replace(/(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/(?!\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, "")
     .normalize("NFC")
     .trim();
 }

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { dayAfter } from "~/shared/dates";
+import { dayAfter, formatMoment } from "~/shared/dates";
 import { language } from "~/shared/messages/language";
 
 /** A local date and time in a zone. */
@@ -101,15 +101,28 @@ function midnightOf(date: string, zone: string): number | undefined {
 // Creating a formatter costs a hundred times more than using it.
 const zoneWords = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone's name at a moment, such as "Eastern Standard Time". */
-export function zoneName(moment: Date, zone: string): string {
-  let words = zoneWords.get(zone);
+/** The zone's name at a moment, such as "Eastern Standard Time" or, if short, "EST". */
+export function zoneName(
+  moment: Date,
+  zone: string,
+  timeZoneName: "short" | "long" = "long",
+): string {
+  const key = `${timeZoneName} ${zone}`;
+  let words = zoneWords.get(key);
   if (!words) {
-    words = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "long" });
-    zoneWords.set(zone, words);
+    words = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName });
+    zoneWords.set(key, words);
   }
   return (
     words.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ??
     zone.replaceAll("_", " ")
   );
+}
+
+/**
+ * A moment that may have to be proven later, such as that of an acceptance: "Sun, Nov 1, 2026, 1:30
+ * AM EDT". Without the zone, a time would mean two moments when the clocks go back.
+ */
+export function provableMoment(at: Date, zone: string): string {
+  return `${formatMoment(at, zone)} ${zoneName(at, zone, "short")}`;
 }

@@ -50,7 +50,7 @@ async function openQuote(
             if (own) return own;
             if (intent === "accept") {
               const { signerName: name = "", signerTitle: title = "" } = values;
-              const answered = { name, title, at: "Nov 28, 2026" };
+              const answered = { signer: `${name}, ${title}`, at: "Nov 28, 2026", recorded: null };
               office.quote = { ...opened, state: "accepted", answered } as ClientQuote;
             }
             return redirect("/quote/own");
@@ -145,7 +145,7 @@ test("accepts the document that was shown", async () => {
   await sign();
   await accept.click();
   await expect
-    .element(page.getByText("Accepted by Quinn Sample, Facilities Manager, on Nov 28, 2026."))
+    .element(page.getByText("Accepted by Quinn Sample, Facilities Manager on Nov 28, 2026."))
     .toBeVisible();
   await expect.element(accept).not.toBeInTheDocument();
   await expect.element(decline).not.toBeInTheDocument();

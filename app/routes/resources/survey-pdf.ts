@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { reportFile } from "~/features/surveys/report/pdf/report-pdf.server";
 import { openReport } from "~/features/surveys/report/queries.server";
-import { clientReportPath } from "~/features/surveys/report/rules";
 import { logView } from "~/features/surveys/report/view-log.server";
+import { clientReportPath } from "~/features/surveys/rules";
 import { pdfResponse } from "~/platform/http/pdf-response";
 import { unknownFile } from "~/platform/links/unknown-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";

@@ -188,10 +188,10 @@ export const m = verbatim({
     "You can accept our quote <strong>{{quote_number}}</strong> through <strong>{{valid_until}}</strong>:",
   quote_reminder_button: "Open the Quote",
   quote_reminder_questions: "If you have questions or need more time, {{answer}}.",
-  quote_accepted_subject: "You accepted quote {{quote_number}}",
+  quote_accepted_subject: "Quote {{quote_number}} accepted",
   quote_accepted_hello: "Hello {{customer_name}},",
   quote_accepted_text:
-    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted by <strong>{{signer}}</strong>. The signed PDF is attached.",
+    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted by <strong>{{signer}}</strong> on {{accepted_at}}. A PDF with the acceptance is attached.",
   quote_accepted_button: "Open the Quote",
   quote_accepted_next:
     "We’ll contact you about the next steps. If you didn’t expect this email, {{answer}}.",

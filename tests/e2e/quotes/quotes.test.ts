@@ -34,7 +34,7 @@ async function addDraft(db: Database): Promise<void> {
     .values({ id: quote, appointment_id: id, number: null, created_by: "O", created_at: now })
     .execute();
   const [officer, ...others] = quoteContent().lines;
-  if (!officer) throw new Error("no line");
+  if (officer?.kind !== "hours") throw new Error("no line");
   const content = quoteContent({ lines: [{ ...officer, rate: 0 }, ...others] });
   await db
     .insertInto("quote_versions")

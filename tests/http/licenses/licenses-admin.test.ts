@@ -3,6 +3,7 @@ import { type TestApp, testApp, testOrigin } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { aCoverage, aLicense, coverageForm, licenseForm } from "../../support/licenses";
 import { seenOn } from "../../support/office-forms";
+import { infected, openScanner } from "../stored-together/scanner";
 
 const list = "/admin/licenses";
 
@@ -175,4 +176,19 @@ test.each([
   const answer = await upload(office, await aLicense(app), content, name);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(message);
+});
+
+test("a document with malware is refused, and so is any while the scanner can't be reached", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const id = await aLicense(app);
+  const scanner = await openScanner();
+  app.services.config.clamav = scanner.address;
+  const refused = await upload(office, id, infected.toString("latin1"));
+  expect(await refused.text()).toContain("The virus scanner found malware in this file");
+  expect((await upload(office, id, pdf)).status).toBe(302);
+  scanner.close();
+  app.services.config.clamav = { host: "127.0.0.1", port: 1 };
+  const late = await upload(office, id, pdf);
+  expect(await late.text()).toContain("The virus scanner can’t be reached right now");
 });

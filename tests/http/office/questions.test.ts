@@ -39,6 +39,8 @@ const screens: Record<string, string> = {
   "/admin/photos/slots/:slot/remove": "/admin/photos/slots",
   "/admin/privacy/lift": "/admin/privacy/person",
   "/admin/privacy/retention/switch": "/admin/privacy/retention",
+  "/admin/quotes/:id/accept": `/admin/quotes/${id}`,
+  "/admin/quotes/:id/undo-acceptance": `/admin/quotes/${id}`,
   "/admin/quotes/:id/link": `/admin/quotes/${id}`,
   "/admin/quotes/:id/discard": `/admin/quotes/${id}`,
   "/admin/quotes/:id/lines/:line/remove": `/admin/quotes/${id}`,

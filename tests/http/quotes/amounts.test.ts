@@ -8,7 +8,7 @@ import { pageOf } from "../../support/customer-bookings";
 import { filledForm } from "../../support/filled-form";
 import { seenIn } from "../../support/office-forms";
 import { leaves, readPdf } from "../../support/pdf";
-import { amountsByHand, type Cents, dollars } from "../../support/quote-arithmetic";
+import { amountsByHand, type Cents, dollars, totalRows } from "../../support/quote-arithmetic";
 import { acceptance, linkToQuote } from "../../support/quotes";
 
 const base = { note: "", minimumHours: null, holiday: null, overtime: null, shortNotice: null };
@@ -39,6 +39,14 @@ const lines: QuoteContent["lines"] = [
     ...{ note: "", kind: "fixed", id: "4", description: "Setup", rate: 33_333, tax: null },
     ...{ cost: null, quantity: 1, every: "once" },
   },
+  {
+    ...{ note: "", kind: "discount", id: "5", description: "Annual contract" },
+    ...{ percent: 750, amount: null, every: "month" },
+  },
+  {
+    ...{ note: "", kind: "discount", id: "6", description: "Welcome" },
+    ...{ percent: null, amount: 3333, every: "week" },
+  },
 ];
 
 const content: QuoteContent = {
@@ -47,17 +55,13 @@ const content: QuoteContent = {
 };
 
 /** A line as someone types it. */
-function typed({ rate, cost, tax, ...line }: QuoteContent["lines"][number]): URLSearchParams {
-  const amounts = {
-    rate: rate / 100,
-    cost: cost === null ? "" : cost / 100,
-    tax: (tax ?? 0) / 100,
-  };
+function typed(line: QuoteContent["lines"][number]): URLSearchParams {
+  const hundredths = ["rate", "cost", "tax", "night", "weekend", "percent", "amount"];
   const fields = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...line, ...amounts })) {
-    const isFactor = ["night", "weekend"].includes(name) && value !== null;
+  for (const [name, value] of Object.entries(line)) {
+    const isHundredths = hundredths.includes(name) && value !== null;
     if (Array.isArray(value)) for (const one of value) fields.append(`${name}[]`, String(one));
-    else fields.set(name, isFactor ? String(Number(value) / 100) : String(value ?? ""));
+    else fields.set(name, isHundredths ? String(Number(value) / 100) : String(value ?? ""));
   }
   return fields;
 }
@@ -84,7 +88,7 @@ const row = (amounts: Cents) =>
   columns.map((name) => (amounts[name] === null ? "" : dollars(amounts[name])));
 
 /** The amounts in a text, in order. */
-const amountsIn = (text: string) => text.match(/\$[\d,]+(?:\.\d\d)?/g) ?? [];
+const amountsIn = (text: string) => text.match(/-?\$[\d,]+(?:\.\d\d)?/g) ?? [];
 
 test("the page, the email, the PDF, the lists and the exports have the same amounts, to the cent", async () => {
   await using app = await testApp();
@@ -95,8 +99,8 @@ test("the page, the email, the PDF, the lists and the exports have the same amou
   });
   const { id, path } = await sendQuote(app, office, booking);
   const expected = amountsByHand(content);
-  const { net, tax, total } = expected;
-  const rows = [...expected.lines.map((line) => row(line.net)), row(net), row(tax), row(total)];
+  const { net, total } = expected;
+  const rows = [...expected.lines.map((line) => line.net), ...totalRows(expected)].map(row);
   const shown = rows.flat().filter(Boolean);
 
   const secret = await linkToQuote(app, id);
@@ -106,12 +110,13 @@ test("the page, the email, the PDF, the lists and the exports have the same amou
 
   await app.runJobs();
   const [email] = app.sentEmails;
-  const totals = row(total);
-  expect(amountsIn(email?.text ?? "")).toEqual(totals);
-  expect(amountsIn(email?.html ?? "")).toEqual(totals);
+  const discounts = expected.lines.slice(-2).map((line) => row(line.net));
+  const inEmail = [row(total), ...discounts].flat().filter(Boolean);
+  expect(amountsIn(email?.text ?? "")).toEqual(inEmail);
+  expect(amountsIn(email?.html ?? "")).toEqual(inEmail);
   const pdf = await readPdf(email?.attachments?.[0]?.content as Uint8Array);
   const cells = leaves(pdf).map(({ text }) => text);
-  expect(cells.filter((text) => /^\$[\d,.]+$/.test(text))).toEqual(shown);
+  expect(cells.filter((text) => /^-?\$[\d,.]+$/.test(text))).toEqual(shown);
 
   const monthly = dollars(net.monthly ?? 0n);
   expect(await pageOf(office.get("/admin/quotes"))).toContain(`${monthly} a month`);

@@ -100,7 +100,7 @@ test("accepting stores who signed, wins the request with its value and emails bo
     outcome_at: app.clock.time,
     monthly_value: 1_092_000,
   });
-  expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facilities Manager, on ");
+  expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facilities Manager on ");
   await app.runJobs();
   const sent = app.sentEmails.filter(({ subject }) => subject.includes("ccepted"));
   expect(sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.com", "desk@example.com"]);

@@ -378,3 +378,70 @@ test("the list finds quotes by customer and status", async () => {
   expect(await list("status=draft")).toContain(path);
   expect(await list("status=sent")).toContain("No quotes match your filters.");
 });
+
+const discount = { kind: "discount", description: "Annual contract", note: "", every: "month" };
+
+test("a discount reduces the stored totals, is in the audit log, and is copied into a new version", async () => {
+  await using app = await testApp({ now });
+  const { browser, booking, path, id } = await aQuote(app);
+  await browser.post(`${path}/lines/add`, line);
+  const before = await draftOf(app, id);
+  await browser.post(`${path}/lines/add`, { ...discount, percent: "12.5" });
+  const draft = await draftOf(app, id);
+  expect(draft.content.lines.at(-1)).toMatchObject({ percent: 1250, amount: null });
+  expect(draft.weekly).toBe(before.weekly - Math.round(before.weekly * 0.125));
+  const entry = await app.db
+    .selectFrom("audit_log")
+    .select("changes")
+    .where("entity_id", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(entry.changes)).toContain(
+    "Description: Annual contract, Percent off: 12.5",
+  );
+  // Editing it starts with what is stored.
+  const form = await (await browser.get(`${path}/lines/${draft.content.lines.at(-1)?.id}`)).text();
+  expect(form).toContain('value="12.5"');
+  const seen = seenIn(await (await browser.get(`${path}/send`)).text());
+  await browser.post(`${path}/send`, { seen });
+  expect((await bookingOf(app, booking)).monthly_value).toBe(draft.monthly);
+  await browser.post(path, { intent: "version" });
+  const copy = await draftOf(app, id);
+  expect([copy.version, copy.content.lines, copy.weekly]).toEqual([
+    2,
+    draft.content.lines,
+    draft.weekly,
+  ]);
+});
+
+test.each([
+  [{ percent: "10", amount: "50" }, "Enter either a percentage or an amount"],
+  [{}, "Enter either a percentage or an amount"],
+  [{ percent: "100.5" }, "Enter 100 percent or less"],
+  [{ percent: "0" }, "Enter a percentage"],
+  [{ percent: "-10" }, "Enter a percentage"],
+  [{ amount: "-50" }, "Enter an amount"],
+  [{ amount: "0" }, "Enter an amount"],
+  [{ amount: "50", every: "year" }, "Choose how often"],
+  [{ amount: "50", description: "" }, "Enter a label"],
+])("a discount of %j is refused", async (fields, message) => {
+  await using app = await testApp({ now });
+  const { browser, path } = await aQuote(app);
+  const answer = await browser.post(`${path}/lines/add`, { ...discount, ...fields });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(message);
+});
+
+test("a quote whose discount is more than its lines can't be sent, and its totals aren't below zero", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  await browser.post(`${path}/lines/add`, { ...discount, amount: "9999999" });
+  const draft = await draftOf(app, id);
+  expect([draft.weekly, draft.monthly]).toEqual([0, 0]);
+  expect(await (await browser.get(path)).text()).toContain(
+    "A discount is more than the lines that it reduces",
+  );
+  const answer = await browser.post(`${path}/send`, { seen: draft.updated_at.toISOString() });
+  expect(answer.status).toBe(409);
+  expect((await draftOf(app, id)).status).toBe("draft");
+});

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { revokeQuoteLinks } from "~/features/quotes/sending/commands.server";
+import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { testApp } from "../../support/app";
-import { acceptance, draftQuote, quoteSender, sentQuote } from "../../support/quotes";
+import { pageOf } from "../../support/customer-bookings";
+import { leaves, readPdf } from "../../support/pdf";
+import { acceptance, draftQuote, quoteContent, quoteSender, sentQuote } from "../../support/quotes";
+import { aChange, aSurvey } from "../../support/survey-reports";
 
 const isPdf = (content: ArrayBuffer | Uint8Array) =>
   Buffer.from(content as ArrayBuffer)
@@ -53,4 +57,39 @@ test("the office downloads the PDF of a draft and of a sent quote", async () => 
     expect(response.status).toBe(200);
     expect(isPdf(await response.arrayBuffer())).toBe(true);
   }
+});
+
+test("the office is told which characters a PDF can't show before it sends it", async () => {
+  await using app = await testApp();
+  const office = await app.browserWith("dispatcher");
+  const title = "Guards for 李’s shop, 12″ fence ✅";
+  const draft = await draftQuote(app, { content: quoteContent({ title }) });
+  for (const screen of ["", "/send"]) {
+    const page = await pageOf(office.get(`/admin/quotes/${draft.quoteId}${screen}`));
+    expect(page).toContain("The PDF can’t show all characters.");
+    expect(page).toContain("李 ✅</span>");
+  }
+  const usual = await draftQuote(app, { booking: { customer_email: "bo@example.com" } });
+  for (const screen of ["", "/send"]) {
+    const page = await pageOf(office.get(`/admin/quotes/${usual.quoteId}${screen}`));
+    expect(page).not.toContain("can’t show all characters");
+  }
+  const entered = [aChange("survey", "survey", "summary", "The gate of 李 is open.")];
+  const survey = await aSurvey(app, { entered });
+  for (const screen of ["", "/share"]) {
+    const page = await pageOf(office.get(`/admin/surveys/${survey}/report${screen}`));
+    expect(page).toContain("instead of this character: ");
+    expect(page).toContain("李</span>");
+  }
+});
+
+test("a client's name that the fonts don't have is explained in the signed PDF", async () => {
+  await using app = await testApp();
+  const { id, secret } = await sentQuote(app);
+  await app
+    .newBrowser()
+    .post(`/quote/${secret}`, await acceptance(app, id, { signerName: "李 Example" }));
+  const pdf = await sentQuotePdf(app.services.db, id);
+  const texts = leaves(await readPdf(pdf?.content as Uint8Array)).map(({ text }) => text);
+  expect(texts.at(-1)).toContain("appear as “?”: U+674E");
 });

@@ -9,8 +9,12 @@ const now = new Date("2026-11-23T15:00:00Z");
 /** An accepted quote, and its address in the office. */
 async function anAcceptedQuote(app: TestApp) {
   const { lines, ...content } = quoteContent();
+  const discount = {
+    ...({ kind: "discount", id: "d", description: "Annual contract", note: "" } as const),
+    ...({ percent: 750, amount: null, every: "month" } as const),
+  };
   const { id, quoteId, secret } = await sentQuote(app, {
-    content: { ...content, lines: lines.map((line) => ({ ...line, cost: 1999 })) },
+    content: { ...content, lines: [...lines.map((line) => ({ ...line, cost: 1999 })), discount] },
   });
   await app.newBrowser().post(`/quote/${secret}`, await acceptance(app, id));
   return { browser: await app.adminBrowser(), path: `/admin/quotes/${quoteId}` };
@@ -105,6 +109,7 @@ test("an accepted quote is exported for scheduling, without the office's costs",
         hoursPerWeek: 84,
       },
       { description: "Access control setup", every: "once" },
+      { kind: "discount", description: "Annual contract", percent: 750, amount: null },
     ],
   });
   expect(JSON.stringify(json)).not.toContain("cost");
@@ -112,5 +117,8 @@ test("an accepted quote is exported for scheduling, without the office's costs",
   expect(csv).toContain("Sunday Monday Tuesday");
   expect(csv).toContain("30.00");
   expect(csv).not.toContain("19.99");
+  expect(csv.trim().split("\n").at(-1)).toMatch(
+    /"Annual contract","discount",.*,"7\.5",,"month"\s*$/,
+  );
   expect((await browser.get(`${path}/export/xml`)).status).toBe(404);
 });

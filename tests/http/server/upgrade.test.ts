@@ -147,7 +147,13 @@ test("upgrading the last database before 1.0 keeps every row", async () => {
   // Two processes start together.
   await Promise.all([migrate(database.db), migrate(database.db)]);
 
-  expect(await everything(database)).toEqual(before);
+  const after = await everything(database);
+  const added = [...after].filter(([table]) => !before.has(table));
+  for (const [table, rows] of added) {
+    expect(rows, table).toEqual([]);
+    after.delete(table);
+  }
+  expect(after).toEqual(before);
   const names = await readMigrations(database.db);
   expect(names.filter((name) => name <= "0086-sorted-lists")).toEqual(["0086-baseline"]);
 

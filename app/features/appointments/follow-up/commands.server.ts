@@ -69,27 +69,63 @@ export async function saveFollowUp(
  * @param monthly its monthly value, in the currency's smallest unit; null keeps the request's
  *   monthly value
  */
-export async function recordWon(
+export function recordWon(
   services: Pick<Needs, "clock" | "events">,
   trx: Trx,
   {
-    appointmentId: id,
+    appointmentId,
     monthly,
     by,
   }: { appointmentId: string; monthly: number | null; by: AuditedActor },
 ): Promise<void> {
-  const { name, status, ...current } = await followUpOf(trx, id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { outcome, lost_reason, monthly_value } = current;
-  const after = {
+  return changeOutcome(services, trx, appointmentId, by, ({ monthly_value }) => ({
     outcome: "won",
     lost_reason: "",
     monthly_value: monthly ?? monthly_value,
-  } as const;
+  }));
+}
+
+/** A request's outcome, with what belongs to it. */
+export type Outcome = Pick<FollowUp, "outcome" | "lost_reason" | "monthly_value">;
+
+/**
+ * Undoes {@link recordWon}, in the transaction that undoes the acceptance. Keeps what the office has
+ * changed since.
+ * @param former the outcome before
+ */
+export function undoWon(
+  services: Pick<Needs, "clock" | "events">,
+  trx: Trx,
+  {
+    appointmentId,
+    former,
+    monthly,
+    by,
+  }: { appointmentId: string; former: Outcome; monthly: number | null; by: AuditedActor },
+): Promise<void> {
+  return changeOutcome(services, trx, appointmentId, by, (current) => {
+    if (current.outcome !== "won") return current;
+    const isKept = monthly !== null && current.monthly_value !== monthly;
+    return { ...former, ...(isKept && { monthly_value: current.monthly_value }) };
+  });
+}
+
+async function changeOutcome(
+  services: Pick<Needs, "clock" | "events">,
+  trx: Trx,
+  id: string,
+  by: AuditedActor,
+  change: (current: FollowUp) => Outcome,
+): Promise<void> {
+  const { name, status, ...current } = await followUpOf(trx, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = outcomeOf(current);
+  const after = outcomeOf({ ...current, ...change(current) });
+  const isDecided = after.outcome !== before.outcome;
   await trx
     .updateTable("appointments")
-    .set({ ...after, ...(outcome !== "won" && { outcome_at: services.clock.now() }) })
+    .set({ ...after, ...(isDecided && { outcome_at: after.outcome && services.clock.now() }) })
     .where("id", "=", id)
     .execute();
   await recordFollowUp(services, trx, by, {
@@ -103,9 +139,13 @@ export async function recordWon(
     entity: "booking",
     entityId: id,
     label: name,
-    before: { outcome, lost_reason, monthly_value },
+    before,
     after,
   });
+}
+
+function outcomeOf({ outcome, lost_reason, monthly_value }: Outcome): Outcome {
+  return { outcome, lost_reason, monthly_value };
 }
 
 /** Adds the changed fields to the booking's history. Owners are given by name. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
+import { unsent } from "~/platform/email/status";
 import { addLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import { days } from "~/shared/durations";
@@ -26,6 +27,38 @@ export async function newManageLink(
 /** Revokes all links to a booking. */
 export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<void> {
   await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
+}
+
+/**
+ * Gives the unsent emails about a booking new links, after all links were revoked because its
+ * customer's address changed. An email has one link, in its HTML, text and calendar entry.
+ */
+export async function renewEmailedLinks(
+  services: Pick<Services, "clock" | "config">,
+  trx: Trx,
+  appointmentId: string,
+): Promise<void> {
+  const path = services.config.appUrl + bookingPath("");
+  const emails = await trx
+    .selectFrom("outgoing_mails")
+    .select(["id", "html"])
+    .where("appointment_id", "=", appointmentId)
+    .where("status", "in", unsent)
+    .where(sql<boolean>`strpos(html, ${path}) > 0`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id, html } of emails) {
+    const [former = ""] = /^[\w-]+/.exec(html.slice(html.indexOf(path) + path.length)) ?? [];
+    const { secret } = await newManageLink(services, trx, appointmentId);
+    const renewed = (column: "html" | "text" | "calendar") =>
+      sql<string>`replace(${sql.ref(column)}, ${former}, ${secret})`;
+    await trx
+      .updateTable("outgoing_mails")
+      .set({ html: renewed("html"), text: renewed("text"), calendar: renewed("calendar") })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 /** For how many days after an appointment its links still open a page that says it is over. */

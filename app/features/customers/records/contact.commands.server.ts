@@ -11,8 +11,11 @@ import {
   incrementSequence,
   lockBooking,
   recordEvent,
+  renewEmailedLinks,
   resendInvitation,
 } from "~/features/appointments/public.server";
+import { revokeQuoteLinksOfBooking } from "~/features/quotes/public.server";
+import { revokeReportLinksOfBooking } from "~/features/surveys/public.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
@@ -30,8 +33,9 @@ import { type ContactInput, contact } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Saves a booking's contact details. If the email address changes, the customer's links and unsent
- * emails to the old one stop working, and a request is confirmed to the new one. With `invite`, the
+ * Saves a booking's contact details. If the email address changes, the customer's links, also to
+ * quotes and survey reports, and unsent emails to the old one stop working, and a request is
+ * confirmed to the new one. With `invite`, the
  * customer of an upcoming appointment gets the invitation again if the name, email or site address
  * changed; the office and the consultant always get these and a new phone number. Refused as
  * `unknown`, as `unknown-site`, and as `changed`, with the current details, when someone else saved
@@ -74,13 +78,22 @@ export async function editContact(
     const { customer_name: name, customer_email: to } = input;
     const from = current.customer_email;
     const isUpcoming = canInvite(found, clock.now());
+    const isNewPhone =
+      input.customer_phone !== (current.customer_phone && formatLocalPhone(current.customer_phone));
+    // Without an email address, the office texts the links that it copies.
+    if (from ? to !== from : current.customer_phone && isNewPhone) {
+      await revokeQuoteLinksOfBooking(services, trx, actor, id);
+      await revokeReportLinksOfBooking(services, trx, actor, id);
+    }
     if (from && to !== from) {
       const about = { appointmentId: id };
       // Someone else may read the old mailbox and must not act for the customer.
       await dropManageLinks(trx, id);
       const isRequest = found.status === "pending";
-      if (to && !isRequest) await changeEmailRecipient(trx, { ...about, from, to });
-      else await withdrawEmailsTo(trx, { ...about, address: from });
+      if (to && !isRequest) {
+        await changeEmailRecipient(trx, { ...about, from, to });
+        await renewEmailedLinks(services, trx, id);
+      } else await withdrawEmailsTo(trx, { ...about, address: from });
       if (!to) await dropReminder(services, trx, id);
       else if (isRequest) await emailRequest(services, trx, id);
     }
@@ -88,8 +101,6 @@ export async function editContact(
       to !== from || name !== current.customer_name || input.site_address !== current.site_address;
     const invited = to && invite && invitationChanged && isUpcoming;
     if (invited) await resendInvitation(services, trx, id);
-    const isNewPhone =
-      input.customer_phone !== (current.customer_phone && formatLocalPhone(current.customer_phone));
     if (isUpcoming && (invitationChanged || isNewPhone)) {
       const booking = await lockBooking(trx, id);
       if (booking && !invited) booking.sequence = await incrementSequence(trx, booking);

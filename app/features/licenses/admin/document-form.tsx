@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { documentExtensions } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { Button, OutsideLinkButton } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { documentExtensions } from "../document.rules";
 import { documentPath } from "../rules";
 import type { OfficeLicense } from "../schema";
 import { removeDocumentConfirmation } from "./remove-license";

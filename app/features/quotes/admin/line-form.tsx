@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
@@ -10,7 +11,7 @@ import { ChoiceField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { QuoteLine } from "../content";
+import type { QuoteLine, ServiceLine } from "../content";
 import { quotePath } from "../rules";
 import { SentNotice } from "./sent-notice";
 
@@ -65,7 +66,7 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
         <input type="hidden" name="line" value={lineId} />
         <input type="hidden" name="kind" value={kind} />
         <TextField
-          label="Description"
+          label={kind === "discount" ? "Label" : "Description"}
           required
           maxLength={150}
           placeholder={placeholders[kind]}
@@ -105,30 +106,36 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
             <ChoiceField label="Billed" required options={periods} {...field("every")} />
           </div>
         )}
-        <FieldGroup columns title="Price">
-          <TextField
-            label={
-              { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Unit price" }[kind]
-            }
-            required
-            placeholder={formatMoney(2850)}
-            {...decimal}
-            {...field("rate")}
-          />
-          <TextField
-            label={
-              {
-                hours: "Your cost per guard hour",
-                visits: "Your cost per visit",
-                fixed: "Your unit cost",
-              }[kind]
-            }
-            hint="Only your team can see this."
-            {...decimal}
-            {...field("cost")}
-          />
-          <TextField label="Sales tax (%)" {...decimal} {...field("tax")} />
-        </FieldGroup>
+        {kind === "discount" ? (
+          <FieldGroup
+            columns
+            title="Discount"
+            note="Enter either a percentage of all other lines, or an amount. The quote’s total can’t go below zero."
+          >
+            <TextField
+              label="Percent off"
+              unmarked
+              placeholder="10"
+              {...decimal}
+              {...field("percent")}
+            />
+            <TextField
+              label="Amount off"
+              unmarked
+              placeholder={formatMoney(25_000)}
+              {...decimal}
+              {...field("amount")}
+            />
+            <ChoiceField
+              label="How often the amount is deducted"
+              required
+              options={periods}
+              {...field("every")}
+            />
+          </FieldGroup>
+        ) : (
+          <Price kind={kind} decimal={decimal} field={field} />
+        )}
         {kind === "hours" && (
           <FieldGroup
             columns
@@ -168,10 +175,51 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
   );
 }
 
+type Field = (name: string) => { name: string; defaultValue: string; error: string | undefined };
+
+/** Rate, cost and tax of a line that is billed. */
+function Price({
+  kind,
+  decimal,
+  field,
+}: {
+  kind: ServiceLine["kind"];
+  decimal: Partial<ComponentProps<typeof TextField>>;
+  field: Field;
+}) {
+  return (
+    <FieldGroup columns title="Price">
+      <TextField
+        label={
+          { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Unit price" }[kind]
+        }
+        required
+        placeholder={formatMoney(2850)}
+        {...decimal}
+        {...field("rate")}
+      />
+      <TextField
+        label={
+          {
+            hours: "Your cost per guard hour",
+            visits: "Your cost per visit",
+            fixed: "Your unit cost",
+          }[kind]
+        }
+        hint="Only your team can see this."
+        {...decimal}
+        {...field("cost")}
+      />
+      <TextField label="Sales tax (%)" {...decimal} {...field("tax")} />
+    </FieldGroup>
+  );
+}
+
 const placeholders: Readonly<Record<QuoteLine["kind"], string>> = {
   hours: "Unarmed officer, main gate",
   visits: "Parking garage patrol",
   fixed: "Radios",
+  discount: "Annual contract discount",
 };
 
 function Rates({ rates }: Pick<LineFormProps, "rates">) {

@@ -33,7 +33,7 @@ export function QuoteLines({ id, lines, document, editable }: QuoteLinesProps) {
                       </li>
                     ))}
                   </ul>
-                  {line?.rate === 0 && (
+                  {line && line.kind !== "discount" && line.rate === 0 && (
                     <p className="mt-1.5 text-sm font-semibold text-bad">Enter the rate.</p>
                   )}
                 </div>

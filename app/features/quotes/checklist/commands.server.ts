@@ -10,8 +10,12 @@ import { quoteLabel } from "../rules";
 import { tasksMark, tasksOf } from "./queries.server";
 import { type ChecklistInput, firstTasks, type StartTask } from "./schema";
 
-/** Adds the first tasks to a quote, in the transaction that accepts it. */
+/**
+ * Adds the first tasks to a quote, in the transaction that accepts it. After an acceptance was
+ * undone, the quote still has its tasks.
+ */
 export async function startChecklist(trx: Trx, quoteId: string): Promise<void> {
+  if ((await tasksOf(trx, quoteId)).length > 0) return;
   await trx
     .insertInto("quote_tasks")
     .values(firstTasks.map((task, position) => ({ quote_id: quoteId, position, task })))

@@ -2,8 +2,10 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { businessToday, formatMoment } from "~/shared/dates";
-import { quoteVersion } from "../sending/queries.server";
+import { provableMoment } from "~/platform/time/zoned-time.server";
+import { businessToday } from "~/shared/dates";
+import { signerText } from "../acceptance/rules";
+import { acceptanceOf, quoteVersion } from "../sending/queries.server";
 import type { ClientQuote } from "./schema";
 
 /** The version that a secret link is for. */
@@ -34,14 +36,15 @@ export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, s
   // Checked here, too, because the job that expires quotes may be late.
   const over = status === "expired" || version.validUntil < businessToday(clock, zone);
   const answered = status === "accepted" || status === "declined" ? status : undefined;
+  const acceptance = await acceptanceOf(db, version, zone);
   const view: ClientQuote = {
     state: answered ?? (over ? "expired" : "open"),
     document,
     hash: version.hash ?? "",
     answered: decidedAt && {
-      name: version.signer_name ?? "",
-      title: version.signer_title ?? "",
-      at: formatMoment(decidedAt, zone),
+      signer: acceptance ? signerText(acceptance) : "",
+      at: provableMoment(decidedAt, zone),
+      recorded: acceptance?.recorded ?? null,
     },
     client: { name: version.name, email: version.email ?? "" },
   };

@@ -96,8 +96,11 @@ function Above({ document: { number, version }, state }: OpenedQuote) {
 
 function stateSentence({ state, document, answered }: OpenedQuote): string {
   const date = document.dates.validUntil;
-  const { name = "", title = "", at = "" } = answered ?? {};
-  if (state === "accepted") return m.accepted_by({ name, title, at });
+  const { signer = "", at = "", recorded } = answered ?? {};
+  if (state === "accepted" && recorded) {
+    return m.accepted_by_office({ signer, at, how: recorded.how, recorded: recorded.at });
+  }
+  if (state === "accepted") return m.accepted_by({ signer, at });
   if (state === "declined") return m.declined_on({ at });
   return state === "expired" ? m.expired_on({ date }) : m.open_until({ date });
 }

@@ -13,8 +13,15 @@ export type ClientQuote =
       document: QuoteDocument;
       /** Identifies the document; sent along when accepting. */
       hash: string;
-      /** The person and the formatted time of the response; null if there is none. */
-      answered: { name: string; title: string; at: string } | null;
+      /**
+       * The person and the formatted time of the response; null if there is none. `recorded` says
+       * how the client accepted it if the office recorded that.
+       */
+      answered: {
+        signer: string;
+        at: string;
+        recorded: { how: string; at: string } | null;
+      } | null;
       /** Prefills forms. */
       client: { name: string; email: string };
     };

@@ -23,21 +23,25 @@ export function certificate(
   const { lines, paragraph } = write;
   const key = 132;
   const table: Tag = { type: "Table" };
+  const { recorded } = acceptance;
+  const recordedBy = recorded
+    ? m.certificate_office({ name: recorded.by, company: company.name })
+    : "";
   const facts = [
     [m.certificate_name, acceptance.name, body],
     [m.certificate_title, acceptance.title, body],
     [m.certificate_client, client.company || client.name, body],
     [m.certificate_accepted_on, acceptance.at, body],
+    [m.certificate_recorded_by, recordedBy, body],
+    [m.certificate_recorded_on, recorded?.at ?? "", body],
     [m.certificate_ip_address, acceptance.address, body],
     [m.certificate_browser, acceptance.agent, body],
     [m.certificate_hash, acceptance.hash, hash],
   ] as const;
-  const intro = m.certificate_intro({
-    name: acceptance.name,
-    number,
-    version,
-    company: company.name,
-  });
+  const about = { name: acceptance.name, number, version, company: company.name };
+  const intro = recorded
+    ? m.certificate_intro_office({ ...about, how: recorded.how })
+    : m.certificate_intro(about);
   const [first, ...others] = paragraph({ type: "H2" }, m.certificate, title, { keep: true });
   return [
     ...(first ? [{ ...first, newPage: true }] : []),
@@ -60,7 +64,11 @@ export function certificate(
       );
     }),
     ...paragraph({ type: "H2" }, m.about, heading, { before: 26, keep: true }),
-    ...paragraph({ type: "P" }, m.about_electronic, body, { before: 4 }),
-    ...paragraph({ type: "P" }, m.about_limits, body, { before: 7 }),
+    ...(recorded
+      ? paragraph({ type: "P" }, m.about_office({ company: company.name }), body, { before: 4 })
+      : [
+          ...paragraph({ type: "P" }, m.about_electronic, body, { before: 4 }),
+          ...paragraph({ type: "P" }, m.about_limits, body, { before: 7 }),
+        ]),
   ];
 }

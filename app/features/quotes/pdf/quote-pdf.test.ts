@@ -125,12 +125,21 @@ test("shows names from many countries, and a question mark for letters without a
     "Ångström & Søn",
     "“Quotes” – dashes — 5 × 4 = 20 €…",
   ];
-  const terms = [...names, "東京 Security", "ﬁ①Ａ", "A🚨", "e\u0301", "a\u200bb\u0000c\u00add"].map(
-    (title) => ({ title, body: title }),
-  );
+  const terms = [
+    ...names,
+    "東京 Security",
+    "ﬁ①Ａ",
+    "6′ 12″",
+    "A🚨",
+    "e\u0301",
+    "a\u200bb\u0000c\u00add",
+  ].map((title) => ({ title, body: title }));
   const texts = textOf(await readPdf(await quotePdf(aQuoteDocument(1, { terms }))));
-  const shown = [...names, "?? Security", "fi1A", "A?", "é", "abcd"];
+  const shown = [...names, "?? Security", "fi1A", "6' 12''", "A?", "é", "abcd"];
+  const note = texts.pop();
   expect(texts.slice(-2 * shown.length)).toEqual(shown.flatMap((text) => [text, text]));
+  // A question mark doesn't say what it stands for.
+  expect(note).toContain("can’t be printed in this PDF and appear as “?”: U+6771, U+4EAC, U+1F6A8");
 });
 
 test("wraps words that are longer than a line", async () => {

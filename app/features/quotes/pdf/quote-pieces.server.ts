@@ -47,7 +47,10 @@ export function* quotePieces(
   if (acceptance) yield certificate(write, document, acceptance);
 }
 
-function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[] {
+function acceptedMark({ lines }: Writer, { name, at, recorded }: QuoteAcceptance): Piece[] {
+  const who = recorded
+    ? m.accepted_by_office({ name, at, how: recorded.how })
+    : m.accepted_by({ name, at });
   const tag: Tag = { type: "P" };
   const inner = width - 28;
   const pieces = row(
@@ -57,7 +60,7 @@ function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[]
         width: inner,
         lines: [
           ...lines(tag, m.accepted, accepted, inner),
-          ...lines({ type: "P" }, m.accepted_by({ name, at }), body, inner),
+          ...lines({ type: "P" }, who, body, inner),
         ],
       },
     ],

@@ -13,6 +13,7 @@ import { accept, refuse } from "~/shared/outcome";
 import type { QuoteDocument } from "../content";
 import { draftDocument, findVersion, quoteToday } from "../queries.server";
 import { notReady, quoteNumber, quotePath, revokeProblems } from "../rules";
+import { discountsFit } from "../totals.server";
 import {
   emailAboutQuote,
   newQuoteLink,
@@ -54,6 +55,7 @@ export function sendQuote(services: Needs, actor: Actor, versionId: string, seen
     const missing = notReady(draft.content, {
       ...draft,
       today: await quoteToday({ db: trx, clock }),
+      discountsFit: discountsFit(draft.content),
     });
     if (missing) return refuse(missing);
     const former = await formerVersion(trx, version.quoteId);

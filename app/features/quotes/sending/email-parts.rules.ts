@@ -1,5 +1,5 @@
 import { neededLink, variable } from "~/features/emails/templates/email.rules";
-import { totalLines } from "../client.rules";
+import { discountLines, totalLines } from "../client.rules";
 import type { QuoteDocument } from "../content";
 
 // Parts shared by the emails about a quote.
@@ -8,7 +8,11 @@ export const quote = [
   variable("customer_name", "The client’s name", "Ada Example"),
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
-  variable("totals", "The totals, one per line", "Per week: $4,200.00\nPer month: $18,200.00"),
+  variable(
+    "totals",
+    "The totals and the discounts they include, one per line",
+    "Per week: $4,200.00\nPer month: $18,200.00",
+  ),
   variable("valid_until", "The last day to accept the quote", "Apr 30, 2027"),
 ];
 
@@ -26,7 +30,7 @@ export function quoteValues({ document, name, link }: QuoteFacts) {
     customer_name: name,
     quote_number: document.number,
     quote_title: document.title,
-    totals: totalLines(document).join("\n"),
+    totals: [...totalLines(document), ...discountLines(document)].join("\n"),
     valid_until: document.dates.validUntil,
     link,
   };

@@ -9,6 +9,7 @@ import { clientQuotePath } from "../client.rules";
 import type { QuoteDocument } from "../content";
 import type { QuoteFacts } from "./email-parts.rules";
 import { quoteAccepted } from "./quote-accepted.email";
+import { quoteNotification } from "./quote-notification.email";
 import { quoteReminder } from "./quote-reminder.email";
 import { quoteSent } from "./quote-sent.email";
 
@@ -67,6 +68,16 @@ export function withdrawLinks(
   versionId: string,
 ): Promise<void> {
   const templates = [quoteSent.name, quoteReminder.name, quoteAccepted.name];
+  return endQuoteEmails(services, trx, { versionId, templates });
+}
+
+/** Withdraws unsent emails to both sides that say that a version was accepted. */
+export function withdrawAnswerEmails(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  versionId: string,
+): Promise<void> {
+  const templates = [quoteAccepted.name, quoteNotification.name];
   return endQuoteEmails(services, trx, { versionId, templates });
 }
 

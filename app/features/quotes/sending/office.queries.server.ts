@@ -2,11 +2,16 @@ import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
+import { unprintable } from "~/platform/pdf/unprintable.server";
 import type { Services } from "~/platform/services";
+import { provableMoment, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
+import { recordedAcceptances } from "../acceptance/queries.server";
+import { signerText } from "../acceptance/rules";
 import { clientQuotePath } from "../client.rules";
 import { draftDocument, findVersion } from "../queries.server";
 import { notReady, quoteNumber } from "../rules";
+import { discountsFit } from "../totals.server";
 import { quoteVersion } from "./queries.server";
 import { quoteSent } from "./quote-sent.email";
 import type { QuoteSendingFacts } from "./schema";
@@ -27,13 +32,22 @@ export async function quoteSending(
     .where("id", "=", latest.appointmentId)
     .executeTakeFirstOrThrow();
   const questions = await questionsAbout(db, id);
-  const moment = (at: Date | null) => at && formatMoment(at, zone);
+  const moment = (at: Date | null) => at && provableMoment(at, zone);
   return {
     id,
     client,
+    recorded: await recordedAcceptances(db, id, zone),
+    now: wallTimeOf(clock.now(), zone),
     draft:
       latest.status === "draft"
-        ? { version: latest.version, notReady: notReady(latest.content, { ...latest, today }) }
+        ? {
+            version: latest.version,
+            notReady: notReady(latest.content, {
+              ...latest,
+              today,
+              discountsFit: discountsFit(latest.content),
+            }),
+          }
         : null,
     sent: sent
       ? {
@@ -50,11 +64,11 @@ export async function quoteSending(
           accepted:
             sent.status === "accepted"
               ? {
-                  by: sent.signer ?? "",
-                  title: sent.signerTitle ?? "",
+                  by: signerText({ name: sent.signer ?? "", title: sent.signerTitle ?? "" }),
                   at: moment(sent.decidedAt) ?? "",
                 }
               : null,
+          acceptable: sent.status === "sent" || sent.status === "expired" ? sent.id : null,
           declined:
             sent.status === "declined"
               ? { why: sent.declineReason ?? "", at: moment(sent.decidedAt) ?? "" }
@@ -122,7 +136,12 @@ export async function previewSending(
     name: document.client.name,
     link,
   });
-  return { seen: stored?.updatedAt.toISOString() ?? "", subject: email.subject, html: email.html };
+  return {
+    seen: stored?.updatedAt.toISOString() ?? "",
+    subject: email.subject,
+    html: email.html,
+    unprintable: await unprintable(document),
+  };
 }
 
 /** The quote that a message asks about. */

@@ -11,7 +11,7 @@ import { acceptanceOf, quoteVersion } from "./queries.server";
 export async function sentQuotePdf(db: Database, versionId: string) {
   const version = await quoteVersion(db, versionId);
   if (!version?.document) return undefined;
-  const acceptance = acceptanceOf(version, await businessTimeZone(db));
+  const acceptance = await acceptanceOf(db, version, await businessTimeZone(db));
   return {
     filename: `${version.document.number}.pdf`,
     content: await quotePdf(version.document, acceptance),

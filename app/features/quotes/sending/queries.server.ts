@@ -1,5 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import { formatMoment } from "~/shared/dates";
+import { provableMoment } from "~/platform/time/zoned-time.server";
+import { currentAcceptance } from "../acceptance/queries.server";
+import { wayWords } from "../acceptance/rules";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 
 /** A version, with the columns needed to send and answer it. */
@@ -22,16 +24,28 @@ export function quoteVersion(db: Database | Trx, id: string) {
 }
 export type QuoteVersion = NonNullable<Awaited<ReturnType<typeof quoteVersion>>>;
 
-/** Who accepted a version; undefined if nobody did. */
-export function acceptanceOf(version: QuoteVersion, zone: string): QuoteAcceptance | undefined {
+/** Who accepted a version, and how; undefined if nobody did. */
+export async function acceptanceOf(
+  db: Database,
+  version: QuoteVersion,
+  zone: string,
+): Promise<QuoteAcceptance | undefined> {
   const { status, decidedAt, hash, signer_name, signer_title } = version;
   if (status !== "accepted" || !decidedAt || signer_name === null) return undefined;
+  const recorded = await currentAcceptance(db, version.id);
   return {
     name: signer_name,
     title: signer_title ?? "",
-    at: formatMoment(decidedAt, zone),
+    at: provableMoment(decidedAt, zone),
     address: version.signer_address ?? "",
     agent: version.signer_agent ?? "",
     hash: hash ?? "",
+    ...(recorded && {
+      recorded: {
+        how: wayWords[recorded.how],
+        by: recorded.recorded_by,
+        at: provableMoment(recorded.recorded_at, zone),
+      },
+    }),
   };
 }

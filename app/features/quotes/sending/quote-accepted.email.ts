@@ -5,11 +5,12 @@ import { type QuoteFacts, quote, quoteLines, quoteLink, quoteValues } from "./em
 export const quoteAccepted = email({
   name: "quote_accepted",
   title: "Quote accepted",
-  when: "Sent to the client, with the signed PDF, when they accept a quote.",
+  when: "Sent to the client, with a PDF of the acceptance, when they accept a quote or you record that they did.",
   invitesReply: true,
   variables: [
     ...quote,
     variable("signer", "The person who accepted it", "Ada Example, Facilities Manager"),
+    variable("accepted_at", "When they accepted it", "Wed, Mar 31, 2027, 8:00 AM EDT"),
     quoteLink,
   ],
   subject: m.quote_accepted_subject,
@@ -18,8 +19,13 @@ export const quoteAccepted = email({
 ${quoteLines}
 ${button("link", m.quote_accepted_button)}
     <p>${m.quote_accepted_next}</p>`),
-  values: ({ signer, ...facts }: QuoteFacts & { signer: string }) => ({
+  values: ({
+    signer,
+    acceptedAt,
+    ...facts
+  }: QuoteFacts & { signer: string; acceptedAt: string }) => ({
     ...quoteValues(facts),
     signer,
+    accepted_at: acceptedAt,
   }),
 });

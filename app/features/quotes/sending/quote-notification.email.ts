@@ -6,11 +6,11 @@ import { type QuoteFacts, quote, quoteLines, quoteValues } from "./email-parts.r
 export const quoteNotification = email({
   name: "quote_notification",
   title: "Quote notification",
-  when: "Sent to the admin email address when a client accepts or declines a quote. If it was accepted, the signed PDF is attached.",
+  when: "Sent to the admin email address when a client accepts or declines a quote. If it was accepted, a PDF of the acceptance is attached.",
   variables: [
     variable("what_happened", "What happened", "Quote Q-1042 accepted by Ada Example"),
     ...quote,
-    variable("details", "The signer, or the reason for declining", "Facilities Manager"),
+    variable("details", "The signer, or the reason for declining, and when", "Facilities Manager"),
     link("Opens the quote", "/admin/quotes"),
   ],
   subject: "{{what_happened}}",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bulkEntries } from "~/shared/lists/bulk";
+import type { RecordedAcceptance } from "../acceptance/schema";
 import { bulkActions, type notReady } from "../rules";
 
 /** The progress of a quote with the client. Times and dates are formatted. */
@@ -9,6 +10,10 @@ export interface QuoteSendingFacts {
   client: { name: string; email: string | null };
   /** The version to send next, and why it can't be sent yet, if so. */
   draft: { version: number; notReady: ReturnType<typeof notReady> } | null;
+  /** Acceptances that the office recorded, newest first. */
+  recorded: RecordedAcceptance[];
+  /** The current date and time in the company's time zone, for forms. */
+  now: { date: string; time: string };
   /** The latest version that was sent. */
   sent: {
     number: string;
@@ -22,7 +27,9 @@ export interface QuoteSendingFacts {
     /** Null until the client opens it. */
     seenAt: string | null;
     remindedAt: string | null;
-    accepted: { by: string; title: string; at: string } | null;
+    accepted: { by: string; at: string } | null;
+    /** The version, if the office can record that the client accepted it. */
+    acceptable: string | null;
     declined: { why: string; at: string } | null;
     /** The number of working links. */
     links: number;

@@ -15,8 +15,8 @@ import { accept, refuse } from "~/shared/outcome";
 import type { ReportView } from "~/shared/stored-values";
 import { isUuid } from "~/shared/uuid";
 import { findSurvey } from "../queries.server";
+import { clientReportPath } from "../rules";
 import { reportNow, sharedReport } from "./queries.server";
-import { clientReportPath } from "./rules";
 import type { ShareInput } from "./schema";
 import { surveyReportEmail } from "./survey-report.email";
 

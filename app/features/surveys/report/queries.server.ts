@@ -7,13 +7,13 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { documentHash } from "~/platform/document-hash.server";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { businessDate, businessToday, dayAfter, formatDate, formatMoment } from "~/shared/dates";
+import { provableMoment } from "~/platform/time/zoned-time.server";
+import { businessDate, businessToday, dayAfter, formatDate } from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";
 import { type Survey, surveyState } from "../queries.server";
-import { surveyContent } from "../rules";
+import { clientReportPath, surveyContent } from "../rules";
 import type { SurveyReport } from "./content";
 import { surveyReport } from "./document.rules";
-import { clientReportPath } from "./rules";
 import { type ClientReport, defaultLinkDays, type SharedReport } from "./schema";
 import { surveyReportEmail } from "./survey-report.email";
 
@@ -84,7 +84,7 @@ export async function sharedReports(
   for (const { hash, document, sharedAt, ...report } of reports) {
     shared.push({
       ...{ id: report.id, sharedBy: report.sharedBy, opened: report.opened },
-      sharedAt: formatMoment(sharedAt, zone),
+      sharedAt: provableMoment(sharedAt, zone),
       validUntil: lastDay(report.expiresAt, zone),
       state: linkState(report, clock.now()),
       isCurrent: reportMark(document) === mark,
@@ -105,7 +105,7 @@ async function viewsOf(db: Database, hash: string, zone: string) {
     .execute();
   return views.map(({ at, agent, ...view }) => ({
     ...view,
-    at: formatMoment(at, zone),
+    at: provableMoment(at, zone),
     browser: browserName(agent),
   }));
 }

@@ -29,9 +29,6 @@ export function officePhotosPath(surveyId: string): string {
   return `${surveyPath(surveyId)}/photos`;
 }
 
-/** The client's page for a shared report. */
-export const clientReportPath = (secret: string) => `/survey/${secret}`;
-
 /** A part that a report should have. This is only a hint: it can be shared without it. */
 export type MissingPart =
   | "visit-date"

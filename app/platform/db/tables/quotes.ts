@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { QuoteStatus } from "~/shared/stored-values";
+import type { AcceptanceWay, QuoteStatus } from "~/shared/stored-values";
 import type { DateText, Timestamp } from "./columns";
 
 /** Quotes. */
@@ -58,6 +58,27 @@ export interface QuoteTables {
     created_at: Timestamp;
     /** Its page then says that the link was revoked. */
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /**
+   * Acceptances that the office recorded. The database refuses changes, except for undoing one. The
+   * current one is also in `quote_versions`.
+   */
+  quote_acceptances: {
+    id: string;
+    version_id: string;
+    how: AcceptanceWay;
+    signer_name: string;
+    signer_title: string;
+    accepted_at: Timestamp;
+    /** The name of a file, such as the signed page. */
+    document: string | null;
+    recorded_by: string;
+    recorded_at: Timestamp;
+    /** What undoing it restores: the request's outcome, reason and value. */
+    former: ColumnType<unknown, string, never>;
+    undone_by: ColumnType<string | null, never, string>;
+    undone_at: ColumnType<Date | null, never, Date>;
+    undo_reason: ColumnType<string | null, never, string>;
   };
   /** The tasks to do before the first shift of an accepted quote. */
   quote_tasks: {

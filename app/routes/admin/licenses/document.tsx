@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { DocumentForm } from "~/features/licenses/admin/document-form";
 import { receiveDocument } from "~/features/licenses/document.commands.server";
-import { documentRefusals } from "~/features/licenses/document.rules";
 import { findLicense } from "~/features/licenses/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { documentRefusals } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

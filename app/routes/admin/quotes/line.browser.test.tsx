@@ -187,3 +187,24 @@ test("a choice is made with the keyboard", async () => {
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(page.getByRole("radio", { name: "Per week" })).toBeChecked();
 });
+
+test.each([390, 1440] as const)(
+  "a discount is a percentage or an amount at %i px",
+  async (width) => {
+    const { office } = await openLine({ kind: "discount", width, stored: { every: "month" } });
+    await field("Label").fill("Annual contract");
+    await save.click();
+    const percent = page.getByLabelText("Percent off");
+    await expect
+      .element(percent)
+      .toHaveAccessibleDescription("Enter either a percentage or an amount");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+    await percent.fill("7.5");
+    await save.click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
+    expect(office.sent).toEqual([
+      expect.objectContaining({ kind: "discount", line: own, percent: "7.5", amount: "" }),
+    ]);
+  },
+);

@@ -96,7 +96,9 @@ export function action(args: Route.ActionArgs) {
       case "too-many":
         return refuseForm(`A quote can have up to ${maxLines} lines.`);
       case "too-much":
-        return refuseFields({ rate: tooMuch() });
+        return input.kind === "discount"
+          ? refuseForm(tooMuch())
+          : refuseFields({ rate: tooMuch() });
       case "changed": {
         const current = saved.current.content.lines.find((one) => one.id === lineId);
         if (!current) return refuseDeleted();
@@ -109,7 +111,12 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const titles = { hours: "Guard Hours", visits: "Visits", fixed: "Item" } as const;
+const titles = {
+  hours: "Guard Hours",
+  visits: "Visits",
+  fixed: "Item",
+  discount: "Discount",
+} as const;
 
 export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   const key = useMergeKey(actionData);

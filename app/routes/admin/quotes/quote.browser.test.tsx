@@ -74,6 +74,7 @@ async function openQuote({ status = "draft", width = 1440, granted = permissions
               amounts: ["", "$180.00", ""],
             })),
           }),
+          unprintable: [],
           sending: null as never,
           coverage: 1.25 as never,
           amounts: { cost: null, priceOfCost: {} as never, hours: 0, withoutCost: 3 },

@@ -31,7 +31,7 @@ import {
 import { QuoteSending } from "~/features/quotes/sending/admin/quote-sending";
 import { quoteSending } from "~/features/quotes/sending/office.queries.server";
 import { startVersion } from "~/features/quotes/start.commands.server";
-import { quoteAmounts } from "~/features/quotes/totals.server";
+import { discountsFit, quoteAmounts } from "~/features/quotes/totals.server";
 import { readBillingSettings } from "~/features/rates/billing/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { proposedPosts } from "~/features/surveys/queries.server";
@@ -45,12 +45,14 @@ import {
   refuseStale,
 } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
+import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
+import { provableMoment } from "~/platform/time/zoned-time.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
+import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -72,10 +74,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findVersion(db, params.id, { version: asked });
   if (!found) throw data(null, { status: 404 });
   const zone = await businessTimeZone(db);
-  const moment = (at: Date | null) => at && formatMoment(at, zone);
+  const moment = (at: Date | null) => at && provableMoment(at, zone);
   const { content, status, validUntil } = found;
   const { cost, priceOfCost, hours } = quoteAmounts(content);
   const versions = await versionsOf(db, params.id);
+  const document = await documentFor(running, found);
   const tasks = status === "accepted" ? await tasksOf(db, found.id) : [];
   return {
     id: found.id,
@@ -86,14 +89,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     customer: found.customer,
     appointmentId: found.appointmentId,
     content,
-    document: await documentFor(running, found),
+    document,
+    unprintable: await unprintable(document),
     sending: await quoteSending(running, found.id),
     coverage: (await readBillingSettings(db)).coverage_factor,
     amounts: {
       cost,
       priceOfCost,
       hours,
-      withoutCost: content.lines.filter((line) => line.cost === null).length,
+      withoutCost: content.lines.filter((line) => line.kind !== "discount" && line.cost === null)
+        .length,
     },
     checklist:
       status === "accepted"
@@ -103,7 +108,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     latest: found.version === versions[0]?.version,
     missing:
       status === "draft"
-        ? notReady(content, { validUntil, today: await quoteToday(running) })
+        ? notReady(content, {
+            validUntil,
+            today: await quoteToday(running),
+            discountsFit: discountsFit(content),
+          })
         : undefined,
     versions: versions.map(({ sentAt, seenAt, decidedAt, ...version }) => ({
       ...version,
@@ -220,6 +229,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       {missing && <p className="mb-6 text-md text-muted">{notReadyTexts[missing]}</p>}
       <div className="space-y-10">
+        <UnprintableNote letters={loaderData.unprintable} />
         {sending && <QuoteSending facts={sending} />}
         {loaderData.checklist && (
           <StartChecklist
@@ -286,6 +296,7 @@ const addButtons = [
   { kind: "hours", label: "Add Guard Hours" },
   { kind: "visits", label: "Add Visits" },
   { kind: "fixed", label: "Add Item" },
+  { kind: "discount", label: "Add Discount" },
 ] as const;
 
 type Shown = Route.ComponentProps["loaderData"]["document"];

@@ -27,8 +27,15 @@ async function openSending({
             draft: { version: 1, notReady: undefined as never },
             sent: null,
             questions: [],
+            recorded: [],
+            now: { date: "2026-11-28", time: "09:00" },
           },
-          email: { seen: "as shown", subject: "Your quote", html: "<p>Dear Quinn,</p>" } as never,
+          email: {
+            seen: "as shown",
+            subject: "Your quote",
+            html: "<p>Dear Quinn,</p>",
+            unprintable: [],
+          } as never,
         }),
         action: ({ request }) =>
           answer(request, SendInput, ({ seen }) => {

@@ -13,7 +13,9 @@ import {
 } from "~/features/surveys/report/rules";
 import { surveyPath } from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
+import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
+import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -36,10 +38,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shared = asked ? await sharedReport(running.db, survey.id, asked) : undefined;
   if (asked && !shared) throw data(null, { status: 404 });
   const reports = await sharedReports(running, survey.id, mark);
+  const shown = shared?.document ?? document;
   return {
     id: survey.id,
     client: survey.customer,
-    document: shared?.document ?? document,
+    document: shown,
+    unprintable: await unprintable(shown),
     shared: reports.find(({ id }) => id === shared?.id),
     missing: shared ? [] : missingParts(content),
     reports,
@@ -77,6 +81,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         </div>
       </PageTitle>
       <div className="space-y-8">
+        <UnprintableNote letters={loaderData.unprintable} />
         <MissingParts missing={missing} />
         {!shared && reports.length > 0 && (
           <section aria-labelledby="shared-heading">

@@ -28,6 +28,7 @@ async function openSharing({
           surveyId: "1",
           client: { name: "Quinn Sample", email },
           missing: [],
+          unprintable: [],
           form: { id, seen: "as shown" },
           email: { subject: "Your survey", html: "<p>Dear Quinn,</p>" } as never,
         }),

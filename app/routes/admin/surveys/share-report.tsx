@@ -10,6 +10,7 @@ import { ShareInput } from "~/features/surveys/report/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseDeleted, refuseForm } from "~/platform/forms/form-result";
+import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/share-report";
@@ -27,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     surveyId: survey.id,
     client: { name: survey.customer, email: survey.email },
     missing: missingParts(content),
+    unprintable: await unprintable(document),
     form: { id: randomUUID(), seen: mark },
     email: await previewReportEmail(running, document),
   };

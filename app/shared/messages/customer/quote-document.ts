@@ -10,7 +10,7 @@ export const m = catalog({
   term: "Full term",
   total_only: "Total",
   subtotal: "Subtotal",
-  tax: "Tax",
+  taxable_at: "Taxable at {rate}%",
   tax_at: "Tax at {rate}%",
   total: "Total",
   posts_and_guards:
@@ -18,7 +18,10 @@ export const m = catalog({
   guards: "{guards, plural, one {# guard} other {# guards}}",
   shift: "{days}, {from} – {to}",
   around_the_clock: "{days}, 24 hours",
-  hourly: "{rate} an hour, {hours} hours a week",
+  hourly: "{rate} an hour, {hours}",
+  hours_weekly: "{hours} hours a week",
+  hours_total: "{hours} hours in total",
+  hours_weekly_and_term: "{hours} hours a week, {total} hours in the full term",
   nights: "night rate {factor}×",
   weekends: "weekend rate {factor}×",
   holidays: "holiday rate {factor}×",
@@ -32,9 +35,22 @@ export const m = catalog({
   each_week: "{rate} a week",
   each_month: "{rate} a month",
   each_once: "{rate}, billed once",
-  note_month: "Monthly amounts are weekly amounts × 52 ÷ 12.",
+  discount: "Including {description} ({column}): {amount}",
+  percent_off: "{percent}% off",
+  off_once: "{amount} off, one time",
+  off_weekly: "{amount} off a week",
+  off_monthly: "{amount} off a month",
+  note_month: "A month is 52 ÷ 12 weeks. Each line’s amounts are rounded to the cent.",
   note_term:
     "The full term includes every day of service from {from} to {to}. For items billed by the week or month, a partial week or month is charged in full.",
+  note_clocks_back:
+    "The clocks go back during the shift that starts on {dates}, so it’s longer than usual. The full amount includes these hours.",
+  note_clocks_forward:
+    "The clocks go forward during the shift that starts on {dates}, so it’s shorter than usual. The full amount doesn’t include the hours that are skipped.",
+  note_discount:
+    "Percentage discounts are calculated from the sum of the other lines and rounded to the cent.",
+  note_tax:
+    "Tax is calculated on the sum of the taxed lines, after discounts, and rounded to the cent.",
   note_night: "Night rates apply from {from} to {to}.",
   note_weekend: "Weekend rates apply on {days}.",
   note_holidays: "Holiday rates apply on {dates}.",

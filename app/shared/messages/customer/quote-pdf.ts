@@ -19,9 +19,15 @@ export const m = catalog({
   terms: "Terms",
   accepted: "Accepted",
   accepted_by: "by {name} on {at}",
+  accepted_by_office: "{how} by {name} on {at}",
   certificate: "Certificate of acceptance",
   certificate_intro:
     "{name} accepted quote {number}, version {version}, from {company} electronically.",
+  certificate_intro_office:
+    "{name} accepted quote {number}, version {version}, from {company} {how}.",
+  certificate_recorded_by: "Recorded by",
+  certificate_recorded_on: "Recorded on",
+  certificate_office: "{name}, {company}",
   certificate_name: "Name",
   certificate_title: "Title",
   certificate_client: "Client",
@@ -32,6 +38,8 @@ export const m = catalog({
   about: "About this acceptance",
   about_electronic:
     "The person named above opened this version of the quote from a private link that the company sent, entered their name and title, and agreed to accept it electronically. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
+  about_office:
+    "The person named above didn’t accept this quote on its page. {company} recorded the acceptance on their behalf. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
   about_limits:
     "This is an electronic acceptance under the agreement between the parties. It isn’t a certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
 });

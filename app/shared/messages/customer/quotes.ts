@@ -2,6 +2,12 @@ import { catalog } from "../catalog";
 
 export const m = catalog({
   quote_accepted_by: "Quote {number} accepted by {name}",
+  by_phone: "by phone",
+  on_paper: "on paper",
+  in_person: "in person",
+  by_email: "by email",
+  signer_by_office: "{signer} ({how}, as recorded by our office)",
+  recorded_by: "Accepted {how}, recorded by {name}",
   quote_declined_by: "Quote {number} declined by {name}",
   question_heading: "About quote {number}:",
   reason_price: "The price",
@@ -24,7 +30,9 @@ export const m = catalog({
   open_until: "Valid through {date}. You can accept it, decline it or ask a question on this page.",
   expired_on:
     "This quote was valid through {date} and can no longer be accepted. Ask us for a new one below.",
-  accepted_by: "Accepted by {name}, {title}, on {at}.",
+  accepted_by: "Accepted by {signer} on {at}.",
+  accepted_by_office:
+    "Accepted by {signer} {how} on {at}. Our office recorded it on {recorded}. If this isn’t right, please contact us.",
   declined_on:
     "You declined this quote on {at}. If you change your mind, use “Ask a question” below to let us know.",
   status_accepted: "Accepted",
@@ -69,7 +77,7 @@ export const m = catalog({
   sending: "Sending...",
   thank_you: "Thank you! Here’s what happens next",
   next_steps:
-    "We’ll contact you to plan your first day of service. You can download the signed quote here anytime.",
+    "We’ll contact you to plan your first day of service. You can download the accepted quote here anytime.",
   closed_replaced: "There’s a newer version of this quote",
   closed_replaced_text:
     "We replaced quote {number} with a newer version. Please open the link in our latest email, or ask us for a new one.",

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { book } from "../../../support/bookings";
 import { seenIn } from "../../../support/office-forms";
 import { acceptance, draftQuote, sentQuote } from "../../../support/quotes";
-import { aSurvey } from "../../../support/survey-reports";
+import { aPdf } from "../../../support/resumes";
+import { aSurvey, shareSurvey } from "../../../support/survey-reports";
 import { type Change, editing, posting, type Site } from "../site";
 
 const client = { booking: { customer_email: "client@example.com" } };
@@ -16,6 +18,30 @@ async function aDraft({ app }: Site) {
 async function aSentQuote({ app }: Site) {
   const quote = await sentQuote(app, client);
   return { ...quote, path: `/admin/quotes/${quote.quoteId}`, page: `/quote/${quote.secret}` };
+}
+
+/** The office's form that records that a client accepted a quote on paper. */
+function acceptanceOnPaper(version: string): FormData {
+  const form = new FormData();
+  const fields = { version, how: "paper", signerName: "Ada Example", signerTitle: "" };
+  const at = { date: "2026-11-21", time: "10:00" };
+  for (const [name, value] of Object.entries({ id: randomUUID(), ...fields, ...at })) {
+    form.set(name, value);
+  }
+  form.append("document", new File([new Uint8Array(aPdf())], "signed.pdf"));
+  return form;
+}
+
+/** The office's page of a quote with a recorded acceptance, and the acceptance's id. */
+async function aRecordedAcceptance(site: Site) {
+  const { id: version, path } = await aSentQuote(site);
+  await site.office.postForm(`${path}/accept.data`, acceptanceOnPaper(version));
+  const { id } = await site.app.db
+    .selectFrom("quote_acceptances")
+    .select("id")
+    .where("version_id", "=", version)
+    .executeTakeFirstOrThrow();
+  return { id, path };
 }
 
 const aLine = {
@@ -119,6 +145,42 @@ export const quoteChanges: readonly Change[] = [
     const { id, quoteId, page } = await aSentQuote(site);
     await draftQuote(site.app, { quoteId });
     return [page, await acceptance(site.app, id), site.visitor()];
+  }),
+  {
+    does: "the office records an acceptance on paper",
+    given: async (site) => {
+      const { id, path } = await aSentQuote(site);
+      return () => site.office.postForm(`${path}/accept.data`, acceptanceOnPaper(id));
+    },
+  },
+  posting("the office undoes a recorded acceptance", async (site) => {
+    const { id, path } = await aRecordedAcceptance(site);
+    return [`${path}/undo-acceptance`, { acceptance: id, reason: "Another quote" }];
+  }),
+  {
+    does: "the office downloads the document of an acceptance",
+    given: async (site) => {
+      const { id, path } = await aRecordedAcceptance(site);
+      return () => site.office.get(`${path}/acceptances/${id}`);
+    },
+    failsWith: "toast",
+  },
+  editing("the office corrects the address of a client with a quote and a report", async (site) => {
+    const survey = await aSurvey(site.app, client);
+    await shareSurvey(site.app, survey);
+    const { appointment_id } = await site.app.db
+      .selectFrom("surveys")
+      .select("appointment_id")
+      .where("id", "=", survey)
+      .executeTakeFirstOrThrow();
+    const { quoteId } = await sentQuote(site.app, client);
+    await site.app.db
+      .updateTable("quotes")
+      .set({ appointment_id })
+      .where("id", "=", quoteId)
+      .execute();
+    const changed = { customer_email: "corrected@example.com" };
+    return [`/admin/bookings/${appointment_id}/edit`, changed, { having: "customer_email" }];
   }),
   posting("a client declines a quote", async (site) => {
     const { page } = await aSentQuote(site);

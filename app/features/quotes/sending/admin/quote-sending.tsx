@@ -4,15 +4,19 @@ import { useMay } from "~/ui/admin/shell/may";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { quotePath } from "../../rules";
 import type { QuoteSendingFacts } from "../schema";
+import { AcceptanceHistory } from "./acceptance-history";
 import { revokeConfirmation, sendAgainConfirmation } from "./confirmations";
 import { CopyLink } from "./copy-link";
+import { RecordAcceptance } from "./record-acceptance";
+import { UndoAcceptance } from "./undo-acceptance";
 
 /**
  * The progress of a quote with the client: when it was sent, opened and answered, with the buttons
  * to send it. For the quote's page, with the facts of `quoteSending`.
  */
 export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
-  const { id, draft, sent, client, questions } = facts;
+  const { id, draft, sent, client, questions, recorded } = facts;
+  const current = recorded.find(({ undone }) => undone === null);
   const edits = useMay()("quotes.edit");
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -33,6 +37,7 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
           message.
         </p>
       )}
+      {recorded.length > 0 && <AcceptanceHistory id={id} recorded={recorded} />}
       {questions.length > 0 && <Questions questions={questions} />}
       {edits && (
         <div className="mt-5 flex flex-wrap items-start gap-3">
@@ -47,6 +52,14 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
             </ConfirmButton>
           )}
           {sent?.isOpen && <CopyLink id={id} />}
+          {sent?.acceptable && (
+            <RecordAcceptance
+              facts={facts}
+              version={sent.acceptable}
+              name={sent.version > 1 ? `${sent.number}, version ${sent.version}` : sent.number}
+            />
+          )}
+          {current && <UndoAcceptance facts={facts} acceptance={current} />}
           {sent && (
             <OutsideLinkButton
               look="outline"
@@ -97,7 +110,7 @@ function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
     ["Sent", `${sent.sentAt} by ${sent.sentBy}`],
     isOpen || seenAt ? ["Opened", seenAt ?? "Not yet"] : null,
     remindedAt && isOpen ? ["Reminder sent", remindedAt] : null,
-    accepted && ["Accepted", accepted.at, `${accepted.by}, ${accepted.title}`],
+    accepted && ["Accepted", accepted.at, accepted.by],
     declined && ["Declined", declined.at, declined.why],
     isOpen && ["Valid through", sent.validUntil],
     sent.isExpired && ["Was valid through", sent.validUntil],

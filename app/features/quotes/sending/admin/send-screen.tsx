@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { CopyField } from "~/ui/admin/forms/copy-field";
+import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -20,7 +21,7 @@ export function SendScreen({
 }: {
   facts: QuoteSendingFacts;
   /** Undefined if the quote was already sent. */
-  email: { seen: string; subject: string } | undefined;
+  email: { seen: string; subject: string; unprintable: readonly string[] } | undefined;
   preview: ReactNode;
   result: LinkResult | undefined;
 }) {
@@ -48,10 +49,14 @@ export function SendScreen({
             </p>
             {preview}
             <p className="text-sm text-muted">
-              The quote will get its number when you send it. The PDF will be attached.
+              {sent
+                ? `The quote keeps its number, ${sent.number}.`
+                : "The quote will get its number when you send it."}{" "}
+              The PDF will be attached.
             </p>
           </section>
         )}
+        {email && <UnprintableNote letters={email.unprintable} />}
         <FormAlert>{failure}</FormAlert>
         {email ? (
           <Form method="post" className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { CopyField } from "~/ui/admin/forms/copy-field";
+import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -19,6 +20,8 @@ interface ShareScreenProps {
   surveyId: string;
   client: { name: string; email: string | null };
   missing: Parameters<typeof MissingParts>[0]["missing"];
+  /** The characters that its PDF can't show. */
+  unprintable: readonly string[];
   /** The id of the report that will be shared, and the mark of what the office saw. */
   form: { id: string; seen: string };
   /** The email's subject. */
@@ -29,7 +32,7 @@ interface ShareScreenProps {
 
 /** Asks before a report is shared, with a preview of the email. */
 export function ShareScreen(props: ShareScreenProps) {
-  const { surveyId, client, missing, form, subject, preview, result } = props;
+  const { surveyId, client, missing, unprintable, form, subject, preview, result } = props;
   const { errors, values, failure, done } = useFormResult(result);
   const back = reportPath(surveyId);
   if (done) return <SharedScreen back={back} client={client} {...done} />;
@@ -42,6 +45,7 @@ export function ShareScreen(props: ShareScreenProps) {
       />
       <div className="max-w-3xl space-y-6">
         <MissingParts missing={missing} />
+        <UnprintableNote letters={unprintable} />
         <Form method="post" className="space-y-6" noValidate>
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen} />

@@ -1,4 +1,4 @@
-/** Enough for a scanned license of a few pages. */
+/** Documents that the office uploads, such as a scanned license. Enough for a few pages. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 /** For the file dialog; the server looks at the content. */
 export const documentExtensions = ".pdf,.jpg,.jpeg,.png";
@@ -17,6 +17,8 @@ export const documentRefusals = {
   "too-large": "The document can be up to 10 MB. Choose a smaller file.",
   unknown: "This isn’t a PDF, JPEG or PNG file. Choose one of those.",
   unreadable: "The upload was incomplete. Please try again.",
+  infected: "The virus scanner found malware in this file, so it wasn’t saved.",
+  unscanned: "The virus scanner can’t be reached right now. Please try again in a few minutes.",
 } as const;
 
 /** A name in storage: a timestamp, random characters, and the file's extension. */
