@@ -64,10 +64,10 @@ export function createMetrics(
         to.jobs.set({ kind, state: "later" }, later);
       }
       const { waiting, oldest } = await emailBacklog(db);
-      const now = clock.now().getTime();
+      const now = clock.now();
       to.waitingEmails.set(waiting);
-      to.oldestEmail.set(oldest ? (now - oldest.getTime()) / 1000 : 0);
-      to.lastBackup.set(((await lastSuccess(db))?.getTime() ?? 0) / 1000);
+      to.oldestEmail.set(oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
+      to.lastBackup.set(((await lastSuccess(db, now))?.getTime() ?? 0) / 1000);
       to.databaseUp.set(1);
     } catch {
       for (const gauge of [to.jobs, to.waitingEmails, to.oldestEmail, to.lastBackup]) gauge.reset();

@@ -41,7 +41,7 @@ export const machineryBreaks: Break[] = [
     id: "limit-never-ends",
     kind: "rule",
     what: "Each attempt extends a rate limit, so someone who keeps trying is never let in again",
-    snippet: `window_ends_at = case when rate_limits.window_ends_at <= \${now}
+    snippet: `window_ends_at = case when \${isOver}
         then excluded.window_ends_at else rate_limits.window_ends_at end`,
     replacement: `window_ends_at = excluded.window_ends_at`,
   },

@@ -153,9 +153,8 @@ export const officeBreaks: Break[] = [
     id: "backup-deletes-others-in-folder",
     kind: "rule",
     what: "A backup into a folder given on the command line deletes older backups there",
-    snippet: `if (!folder) await rotateBackups(target, config.dataDir,
-        Number(settings.backup_keep));`,
-    replacement: `await rotateBackups(target, config.dataDir, Number(settings.backup_keep));`,
+    snippet: `if (!folder) await rotateBackups(target`,
+    replacement: `await rotateBackups(target`,
   },
   {
     id: "removed-insurance-still-claimed",

@@ -9,7 +9,8 @@ import type { StorageConfig } from "~/platform/config.server";
  */
 export async function openBucket({ bucket = "guards-files" } = {}) {
   const objects = new Map<string, Buffer>();
-  const state = { broken: false, unsigned: 0 };
+  /** `damaged`: what is stored from now on loses its last byte. */
+  const state = { broken: false, damaged: false, unsigned: 0 };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://bucket");
@@ -20,7 +21,7 @@ export async function openBucket({ bucket = "guards-files" } = {}) {
     if (state.broken) return refuse(response, 503, "SlowDown");
     if (name !== bucket) return refuse(response, 404, "NoSuchBucket");
     if (request.method === "GET" && key === "") return list(url.searchParams, response);
-    if (request.method === "PUT") objects.set(key, body);
+    if (request.method === "PUT") objects.set(key, state.damaged ? body.subarray(0, -1) : body);
     if (request.method === "DELETE") objects.delete(key);
     if (request.method === "PUT") return void response.writeHead(200, { ETag: '"x"' }).end();
     if (request.method === "DELETE") return void response.writeHead(204).end();

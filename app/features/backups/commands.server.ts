@@ -60,7 +60,11 @@ export async function runBackup(
     // The new backup is complete even if this fails.
     try {
       const { settings } = await readBackupSettings(db);
-      if (!folder) await rotateBackups(target, config.dataDir, Number(settings.backup_keep));
+      if (!folder)
+        await rotateBackups(target, config.dataDir, {
+          keep: Number(settings.backup_keep),
+          now: clock.now(),
+        });
       await forgetOldRuns(services);
     } catch (err) {
       log.error({ err }, "old backups could not be deleted");
@@ -107,9 +111,9 @@ export async function backUpIfDue(services: Needs): Promise<void> {
   const { settings, timeZone } = await readBackupSettings(db);
   if (settings.backup_enabled !== "true") return;
   const now = clock.now();
-  const [last] = await lastRuns(db, 1);
+  const [last] = await lastRuns(db, 1, now);
   const due = lastTime(now, settings.backup_time, timeZone);
-  const state = { due, lastSuccess: await lastSuccess(db), lastAttempt: last?.startedAt };
+  const state = { due, lastSuccess: await lastSuccess(db, now), lastAttempt: last?.startedAt };
   if (isBackupDue(now, state)) await runBackup(services, "schedule");
 }
 

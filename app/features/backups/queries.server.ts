@@ -27,10 +27,14 @@ export async function readBackupSettings(
   return { settings: { ...defaults, ...Object.fromEntries(settings) }, timeZone: zone };
 }
 
-/** The last attempts, newest first. */
-export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]> {
+/**
+ * The last attempts, newest first.
+ * @param until leaves out later ones, which a wrong clock has made
+ */
+export async function lastRuns(db: Database, limit: number, until?: Date): Promise<BackupRun[]> {
   return db
     .selectFrom("backup_runs")
+    .$if(until !== undefined, (query) => query.where("started_at", "<=", until ?? new Date()))
     .select(["id", "started_at as startedAt", "finished_at as finishedAt"])
     .select(["started_by as startedBy", "name", "size_bytes as sizeBytes", "error"])
     .orderBy("started_at", "desc")
@@ -38,12 +42,13 @@ export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]
     .execute();
 }
 
-/** When the last successful backup was started. */
-export async function lastSuccess(db: Database): Promise<Date | undefined> {
+/** When the last successful backup until a moment was started. */
+export async function lastSuccess(db: Database, until: Date): Promise<Date | undefined> {
   const found = await db
     .selectFrom("backup_runs")
     .select("started_at")
     .where("name", "is not", null)
+    .where("started_at", "<=", until)
     .orderBy("started_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -77,10 +82,11 @@ export async function currentBackupState(
   stored: StoredSettings,
 ): Promise<BackupState> {
   const enabled = stored.get("backup_enabled") ?? defaults.backup_enabled;
-  const runs = await lastRuns(db, 2);
-  return backupState(clock.now(), {
+  const now = clock.now();
+  const runs = await lastRuns(db, 2, now);
+  return backupState(now, {
     scheduled: config.backupTarget !== undefined && enabled === "true",
     last: runs.find((run) => run.finishedAt !== null),
-    lastSuccess: runs.find((run) => run.name !== null)?.startedAt ?? (await lastSuccess(db)),
+    lastSuccess: runs.find((run) => run.name !== null)?.startedAt ?? (await lastSuccess(db, now)),
   });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
 /** The first entry of a backup. */
@@ -33,12 +34,26 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
-const namePattern = /^watchpost-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
+const namePattern = /^watchpost-(\d{8}T\d{6}Z)(-[0-9a-f]{6})?\.tar\.gz(\.age)?$/;
 
-/** "watchpost-20261121T150000Z.tar.gz", which sorts by age; ".age" is the suffix of encrypted ones. */
+/**
+ * "watchpost-20261121T150000Z-4f0b1c.tar.gz", which sorts by age; ".age" is the suffix of encrypted
+ * ones. The random part keeps backups of the same second apart.
+ */
 export function backupName(at: Date, encrypted: boolean): string {
-  const moment = at.toISOString().replace(/[-:]|\.\d+/g, "");
-  return `watchpost-${moment}.tar.gz${encrypted ? ".age" : ""}`;
+  const random = randomBytes(3).toString("hex");
+  return `watchpost-${compact(at)}-${random}.tar.gz${encrypted ? ".age" : ""}`;
+}
+
+const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+
+/** The newest of some names, leaving out those dated after `now`, which a wrong clock has made. */
+export function newestBackup(names: readonly string[], now: Date): string | undefined {
+  return names.filter((name) => !isFromFuture(name, now)).at(-1);
+}
+
+export function isFromFuture(name: string, now: Date): boolean {
+  return (namePattern.exec(name)?.[1] ?? "") > compact(now);
 }
 
 export function isBackupName(name: string): boolean {

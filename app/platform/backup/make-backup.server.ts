@@ -19,6 +19,8 @@ import {
   filesFolder,
   headName,
   indexName,
+  isFromFuture,
+  newestBackup,
   secretName,
 } from "./format";
 
@@ -68,10 +70,16 @@ export async function makeBackup(
       await archive.add(indexName, JSON.stringify({ ...dumped, entries: archive.entries }));
     });
     await store.put(work, name);
-    // Without the secret key, the content can't be read, but it was hashed while it was written.
-    const readable = config.backupKey === undefined || isSecret(config.backupKey);
-    if (readable) await checkBackup(await store.open(name), config.backupKey);
-    else await checkBytes(await store.open(name), written.sha256);
+    try {
+      // Without the secret key, the content can't be read, but it was hashed while it was written.
+      const readable = config.backupKey === undefined || isSecret(config.backupKey);
+      if (readable) await checkBackup(await store.open(name), config.backupKey);
+      else await checkBytes(await store.open(name), written.sha256);
+    } catch (error) {
+      // "latest" must not find it.
+      await store.remove(name);
+      throw error;
+    }
     return { name, size: written.size, rows, files: count };
   } finally {
     await unlink(work).catch(ignoreMissing);
@@ -114,31 +122,34 @@ async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise
   }
 }
 
-/** Deletes all backups in a place except for the newest `keep`. */
+/** Deletes all backups in a place except for the newest `keep` and those dated after `now`. */
 export async function rotateBackups(
   target: BackupTarget,
   dataDir: string,
-  keep: number,
+  { keep, now }: { keep: number; now: Date },
 ): Promise<void> {
   const store = await backupStore(target, dataDir);
-  const names = await store.list();
+  const names = (await store.list()).filter((name) => !isFromFuture(name, now));
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await store.remove(name);
 }
 
 /**
- * Opens a backup by its path, or by its name at BACKUP_URL; "latest" is the newest.
+ * Opens a backup by its path, or by its name at BACKUP_URL; "latest" is the newest that isn't
+ * dated after `now`.
  * @returns undefined if there is no such backup
  */
 export async function openBackup(
   source: string,
   target: BackupTarget | undefined,
   dataDir: string,
+  now: Date,
 ) {
   const local = await stat(source).catch(ignoreMissing);
   if (local?.isFile()) return createReadStream(source);
   if (!target) return undefined;
   const store = await backupStore(target, dataDir);
   const names = await store.list();
-  const name = source === "latest" ? names.at(-1) : names.find((known) => known === source);
+  const name =
+    source === "latest" ? newestBackup(names, now) : names.find((known) => known === source);
   return name === undefined ? undefined : store.open(name);
 }

@@ -79,6 +79,10 @@ const lockSeconds = 60;
 const renewLockMs = 20_000;
 /** New work is announced by the transaction that enqueued it; polling finds delayed work. */
 const pollMs = 5_000;
+/** How often jobs are looked for that a wrong clock has put far into the future. */
+const checkDatesMs = 600_000;
+/** The longest pause of a job that isn't repeated at an interval: the next night's. */
+const longestPauseSeconds = 26 * 3600;
 const stopWithinMs = 10_000;
 
 interface TakenJob {
@@ -167,6 +171,28 @@ export async function openJobs(
     return rows;
   }
 
+  /**
+   * Makes jobs due that wait for longer than any of theirs does: they were queued while the clock was
+   * wrong. Running one too early does no harm, because each looks for what is due.
+   */
+  async function correctDates(kinds: readonly Worker[]): Promise<void> {
+    const longest = kinds.map(({ kind, nextIn }) => ({
+      kind: kind.name,
+      seconds: nextIn ? longestPauseSeconds : (kind.every ?? longestPauseSeconds),
+    }));
+    const { rows } = await sql<{ kind: string }>`
+      update queued_jobs set run_at = now(), lock_id = null, locked_until = null
+      from jsonb_to_recordset(${JSON.stringify(longest)}::jsonb) as longest (kind text, seconds int)
+      where queued_jobs.kind = longest.kind
+        and (locked_until > now() + make_interval(secs => ${2 * lockSeconds})
+          or locked_until is null and run_at > now() + make_interval(secs => seconds + 60))
+      returning queued_jobs.kind`.execute(db);
+    if (rows.length === 0) return;
+    const jobs = [...new Set(rows.map(({ kind }) => kind))];
+    log.warn({ jobs }, "jobs were dated in the future, as by a wrong clock; they run now");
+    wake();
+  }
+
   async function attempt(job: TakenJob): Promise<void> {
     const worker = workers.get(job.kind);
     if (!worker) return;
@@ -233,6 +259,12 @@ export async function openJobs(
 
   const polling = setInterval(wake, pollMs);
   polling.unref();
+  const checkingDates = setInterval(() => {
+    correctDates([...workers.values()]).catch((err: unknown) =>
+      log.warn({ err }, "the jobs' dates could not be checked"),
+    );
+  }, checkDatesMs);
+  checkingDates.unref();
   const unsubscribe = events.subscribe((topic) => {
     if (topic === "queue" || topic === undefined) wake();
   });
@@ -265,13 +297,16 @@ export async function openJobs(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      workers.set(kind.name, { kind, handle, nextIn, running: 0 } as unknown as Worker);
+      const worker = { kind, handle, nextIn, running: 0 } as unknown as Worker;
+      workers.set(kind.name, worker);
+      await correctDates([worker]);
       wake();
     },
     stop: async ({ atOnce = false } = {}) => {
       stopping.abort();
       unsubscribe();
       clearInterval(polling);
+      clearInterval(checkingDates);
       await taking;
       if (atOnce) return;
       let late: NodeJS.Timeout | undefined;

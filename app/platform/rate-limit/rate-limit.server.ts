@@ -20,12 +20,14 @@ export async function withinLimit(
 ): Promise<boolean> {
   const now = clock.now();
   const windowEnd = new Date(now.getTime() + limit.seconds * 1000);
+  // A window that ends later than a new one was started by a clock that was wrong.
+  const isOver = sql`(rate_limits.window_ends_at <= ${now} or rate_limits.window_ends_at > ${windowEnd})`;
   const { rows } = await sql<{ hits: number }>`
     insert into rate_limits (key, window_ends_at, hits)
     values (${`${limit.name}:${key}`}, ${windowEnd}, 1)
     on conflict (key) do update set
-      hits = case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.hits + 1 end,
-      window_ends_at = case when rate_limits.window_ends_at <= ${now}
+      hits = case when ${isOver} then 1 else rate_limits.hits + 1 end,
+      window_ends_at = case when ${isOver}
         then excluded.window_ends_at else rate_limits.window_ends_at end
     returning hits`.execute(db);
   return (rows[0]?.hits ?? 1) <= limit.tries;

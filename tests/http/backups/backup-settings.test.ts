@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
+import { checkBackup } from "~/platform/backup/check-backup.server";
+import { openBackup } from "~/platform/backup/make-backup.server";
 import {
   askRunningProgram,
   backUp,
@@ -64,6 +67,45 @@ test("a failed daily backup is tried again after an hour, and the dashboard says
     "The last backup failed. No backup has succeeded yet.",
   );
   expect(await page(office.get(screen))).toMatch(/The folder [^<]*can(&#x27;|')t be created/);
+});
+
+test("backups that a wrong clock dated ahead count for nothing until then", async () => {
+  const place = target();
+  await using app = await testApp({
+    config: { backupTarget: place },
+    settings: { backup_keep: "2" },
+  });
+  const at = async (time: string) => {
+    app.clock.time = new Date(time);
+    await backUpIfDue(app.services);
+  };
+  await at("2027-01-01T15:00:00Z");
+  for (const day of [21, 22, 23]) {
+    await at(`2026-11-${day}T15:00:00Z`);
+    await at(`2026-11-${day}T15:10:00Z`);
+  }
+  const days = async () => (await readdir(place.folder)).map((name) => name.slice(10, 18)).sort();
+  // The newest two and the one that isn't due to count yet.
+  expect(await days()).toEqual(["20261122", "20261123", "20270101"]);
+  const latest = await openBackup("latest", place, app.dataDir, app.clock.time);
+  const { head } = await checkBackup(latest ?? Readable.from([]), undefined);
+  expect(head.createdAt).toBe("2026-11-23T15:00:00.000Z");
+});
+
+test("two backups of the same second are both complete", async () => {
+  const place = target();
+  await using app = await testApp({ config: { backupTarget: place } });
+  const both = await Promise.all([
+    runBackup(app.services, "office"),
+    runBackup(app.services, "schedule"),
+  ]);
+  expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+  const names = await readdir(place.folder);
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    const file = createReadStream(join(place.folder, name));
+    await expect(checkBackup(file, undefined)).resolves.toBeDefined();
+  }
 });
 
 test("a backup is complete even if the oldest ones can't be deleted", async () => {

@@ -221,3 +221,11 @@ test("backups go to a bucket, are read back from it, and the oldest are deleted"
   expect(runs[0]?.error).toMatch(/^The backup failed: /);
   expect(runs.filter(({ name }) => name)).toHaveLength(3);
 });
+
+test("a backup that can't be read back is removed, so that it isn't the latest", async () => {
+  await using bucket = await openBucket({ bucket: "guards-backups" });
+  await using app = await testApp({ config: { backupTarget: { storage: bucket.storage } } });
+  bucket.state.damaged = true;
+  expect(await runBackup(app.services, "schedule")).toMatchObject({ ok: false });
+  expect([...bucket.objects.keys()]).toEqual([]);
+});

@@ -258,6 +258,34 @@ test("a recurring job with its own schedule waits for it, and only its `every` a
   await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(4000);
 });
 
+test("jobs that a wrong clock dated weeks ahead run at the next start", async () => {
+  const before = await startProcess();
+  await enqueue(before, "Ada", { delay: 40 * 86_400 });
+  await enqueue(before, "Ben", { delay: 3600 });
+  await database.db
+    .insertInto("queued_jobs")
+    .values({ kind: "hourly", key: "", run_at: sql<Date>`now() + interval '40 days'` })
+    .execute();
+  const jobs = await startProcess();
+  const ran: string[] = [];
+  await jobs.work(greet, async ({ name }) => void ran.push(name));
+  await jobs.work(recurringJob("hourly", 3600), async () => void ran.push("hourly"));
+  await expect.poll(() => ran.toSorted()).toEqual(["Ada", "hourly"]);
+});
+
+test("a lock that a wrong clock dated weeks ahead ends at the next start", async () => {
+  const before = await startProcess();
+  await enqueue(before, "Ada");
+  await sql`update queued_jobs
+    set lock_id = gen_random_uuid(), locked_until = now() + interval '40 days'`.execute(
+    database.db,
+  );
+  const jobs = await startProcess();
+  const greeted: string[] = [];
+  await jobs.work(greet, async ({ name }) => void greeted.push(name));
+  await expect.poll(() => greeted).toEqual(["Ada"]);
+});
+
 test("as many jobs of a kind run at a time as it allows", async () => {
   const jobs = await startProcess();
   const { opened, open } = gate();
