@@ -154,9 +154,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {`,
     id: "on-call-change-on-public-pages",
     kind: "cache",
     what: "The website still offers urgent requests after the last person on call was removed",
-    snippet: `await events.publish(trx, "urgent");
+    snippet: `async function publish({ events }: Needs, trx: Trx): Promise<void> {
   await events.publish(trx, "settings");`,
-    replacement: `await events.publish(trx, "urgent");`,
+    replacement: `async function publish({ events }: Needs, trx: Trx): Promise<void> {
+  await events.publish(trx, "urgent");`,
   },
   {
     id: "urgent-page-queued-later",
