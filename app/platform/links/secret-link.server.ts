@@ -27,7 +27,8 @@ export async function addLink<Table extends LinkTable>(
 }
 
 /**
- * Permanently revokes links. Their page then says so.
+ * Permanently revokes links to quotes and survey reports. Their page then says so. Links to bookings
+ * are deleted instead, by `dropManageLinks`.
  * @returns how many weren't revoked before
  */
 export async function revokeLinks(

@@ -24,7 +24,7 @@ export async function newManageLink(
   return { secret, url: config.appUrl + bookingPath(secret) };
 }
 
-/** Revokes all links to a booking. */
+/** Deletes all links to a booking: their page then says that the link doesn’t work. */
 export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<void> {
   await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
 }

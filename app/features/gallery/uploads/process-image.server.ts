@@ -82,7 +82,10 @@ async function read(path: string): Promise<Outcome> {
   });
 }
 
-/** Decodes the photo once, for all sizes. */
+/**
+ * Decodes the photo once, for all sizes. Only its pixels are kept: metadata (EXIF), such as where it
+ * was taken, is dropped.
+ */
 function decode(source: Sharp) {
   return source
     .autoOrient()

@@ -6,8 +6,8 @@ import { urgentPath } from "./rules";
 import { LifeInDanger } from "./urgent-note";
 
 const texts = {
-  unknown: { title: links.unknown, text: m.expired_link_unknown },
-  many: { title: links.too_many, text: m.expired_link_too_many },
+  unknown: { title: links.unknown, text: m.closed_link_unknown },
+  many: { title: links.too_many, text: m.closed_link_too_many },
 } as const;
 
 /** The page for an urgent request's link that doesn't work. */
@@ -15,7 +15,7 @@ export function ClosedUrgentRequest({ why }: { why: keyof typeof texts }) {
   return (
     <ClosedLink {...texts[why]} above={<LifeInDanger />}>
       <LinkButton to={urgentPath} look="light" size="large">
-        {m.expired_link_send_urgent_request}
+        {m.closed_link_send_urgent_request}
       </LinkButton>
     </ClosedLink>
   );

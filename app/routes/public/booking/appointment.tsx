@@ -11,7 +11,7 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/appointment";
-import { closedLink, openLink } from "./find-booking.server";
+import { closedLink, openLink } from "./open-link.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(

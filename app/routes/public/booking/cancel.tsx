@@ -9,7 +9,7 @@ import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/cancel";
-import { closedLink, openLink } from "./find-booking.server";
+import { closedLink, openLink } from "./open-link.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(matches, loaderData?.booking.when ? m.cancel_title : m.cancel_request_title);

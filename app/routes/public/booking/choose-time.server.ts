@@ -8,7 +8,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { closedLink, openLink } from "./find-booking.server";
+import { closedLink, openLink } from "./open-link.server";
 
 /**
  * Gives a booking the chosen time.

@@ -10,7 +10,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/confirm";
 import { loader } from "./appointment";
-import { closedLink } from "./find-booking.server";
+import { closedLink } from "./open-link.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.confirm_title);
 

@@ -11,7 +11,7 @@ import { services } from "~/platform/services";
 import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/received";
 import { chooseTimeAction } from "./choose-time.server";
-import { openLink } from "./find-booking.server";
+import { openLink } from "./open-link.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   hiddenPageMeta(matches, m.received_thank_you);

@@ -7,7 +7,7 @@ import { services } from "~/platform/services";
 import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/time";
 import { chooseTimeAction } from "./choose-time.server";
-import { openLink } from "./find-booking.server";
+import { openLink } from "./open-link.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(matches, loaderData?.booking.when ? m.time_reschedule_title : m.time_title);

@@ -76,13 +76,13 @@ export const m = catalog({
   confirm_time_no_email_yet: "No email yet? Please check your spam folder.",
   confirm_time_send_again: "Send It Again",
   confirm_time_sending: "Sending...",
-  expired_link_incomplete:
+  closed_link_incomplete:
     "Part of it may be missing. Please open it again from our email. If we’ve sent you more than one, use the link in the latest.",
-  expired_link_too_many:
+  closed_link_too_many:
     "Too many invalid links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
-  expired_link_appointment_over:
+  closed_link_appointment_over:
     "This appointment has passed. If you have a question about it or want to book again, we’re here to help.",
-  expired_link_request_consultation: "Request a Consultation",
+  closed_link_request_consultation: "Request a Consultation",
   time_taken: "Someone just took that time. Please choose another one.",
   time_no_longer_available: "That time is no longer available. Please choose another one.",
   too_late_to_change: "It’s too late to change this appointment online. Please call or email us.",

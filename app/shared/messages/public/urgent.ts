@@ -33,8 +33,8 @@ export const m = catalog({
   hand_back_paging: "Paging...",
   hand_back_keep_it: "Keep It",
   webhook_text: "Urgent request: {reason}. Open it and tap “I’ve got it”: {link}",
-  expired_link_unknown: "Part of it may be missing, or the request may have been deleted.",
-  expired_link_send_urgent_request: "Send an Urgent Request",
+  closed_link_unknown: "Part of it may be missing, or the request may have been deleted.",
+  closed_link_send_urgent_request: "Send an Urgent Request",
   nobody_on_call_title: "Urgent requests",
   nobody_on_call_with_phone:
     "We’re not taking urgent requests online right now. Please call our emergency line.",
@@ -157,5 +157,5 @@ export const m = catalog({
     "Tell us where and why. We’ll page our on-call team until one of them takes your request. We’ll call you within {time}.",
   break_in: "Break-in",
   guard_no_show: "Guard no-show",
-  expired_link_too_many: "Too many invalid links were opened from your network.",
+  closed_link_too_many: "Too many invalid links were opened from your network.",
 });
