@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { emailColumns } from "../booking/columns.queries.server";
 import { emailConsultantReminder } from "../emails/commands.server";
 import { consultantReminder } from "../emails/consultant-reminder.email";
-import { dueStarts, reminderWindow } from "./rules";
+import { dueStarts, remindedBeforeMs, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
@@ -70,7 +70,11 @@ function dueForConsultants(trx: Trx, now: Date) {
     .where("consultants.email", "!=", "")
     .where("appointments.starts_at", ">", after)
     .where("appointments.starts_at", "<=", upTo)
-    .where("time_set_at", "<=", sql<Date>`starts_at - interval '24 hours'`)
+    .where(
+      "time_set_at",
+      "<=",
+      sql<Date>`starts_at - make_interval(secs => ${remindedBeforeMs / 1000})`,
+    )
     .where("reminder.appointment_id", "is", null)
     .orderBy("appointments.starts_at")
     .orderBy("appointments.created_at")

@@ -8,7 +8,7 @@ import { emailColumns } from "../booking/columns.queries.server";
 import { bookingReminder } from "../emails/booking-reminder.email";
 import { emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
-import { dueStarts, reminderWindow } from "./rules";
+import { dueStarts, remindedBeforeMs, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
@@ -84,7 +84,11 @@ async function dueReminders(trx: Trx, now: Date) {
     .where("customer_email", "is not", null)
     .where("starts_at", ">", after)
     .where("starts_at", "<=", upTo)
-    .where("time_set_at", "<=", sql<Date>`starts_at - interval '24 hours'`)
+    .where(
+      "time_set_at",
+      "<=",
+      sql<Date>`starts_at - make_interval(secs => ${remindedBeforeMs / 1000})`,
+    )
     .where((eb) =>
       eb.or([
         eb("mail.id", "is", null),

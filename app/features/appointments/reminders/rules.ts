@@ -6,7 +6,7 @@ import type { EmailStatus } from "~/shared/stored-values";
  * How long before an appointment to remind the customer, in elapsed hours: around a daylight saving
  * change, the reminder is sent at a different time of day than the appointment.
  */
-const remindedBeforeMs = hours(24);
+export const remindedBeforeMs = hours(24);
 
 /**
  * How long before an appointment the last attempt may start. A slow email server can take most of
