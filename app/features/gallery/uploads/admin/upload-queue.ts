@@ -102,6 +102,12 @@ const lost: PhotoSent = {
   again: true,
 };
 
+/** A proxy or a hotel's network answered, so its answer says nothing about the photo. */
+const intercepted: PhotoSent = {
+  error: "The photo didn’t reach the server. Please try again.",
+  again: true,
+};
+
 async function sendPhoto(
   to: string,
   file: File,
@@ -113,7 +119,8 @@ async function sendPhoto(
   form.set("photo", file);
   const ended = await upload(to, { form, onProgress, signal }, silenceMs);
   if ("stopped" in ended) return ended;
-  return "lost" in ended || !ended.ours ? lost : readResponse(ended.answer);
+  if ("lost" in ended) return lost;
+  return ended.ours ? readResponse(ended.answer) : intercepted;
 }
 
 /** An unexpected response, such as the sign-in screen, counts as a failure. */
