@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
 /** What the office keeps in this browser ends with the session, except unsent survey entries. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   sessionStorage.clear();
-  await dropKeptSurveys().catch(() => {});
+  await dropKeptSurveys();
   return serverAction();
 }
 

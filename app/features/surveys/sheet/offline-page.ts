@@ -60,8 +60,10 @@ function loadedAssets(): string[] {
  */
 export async function dropKeptSurveys(userId?: string): Promise<void> {
   const own = userId && cacheFor(userId);
-  const { dropStates } = await import("./phone-store");
-  await Promise.allSettled([dropCaches((name) => name !== own), dropStates(userId)]);
+  await Promise.allSettled([
+    dropCaches((name) => name !== own),
+    import("./phone-store").then(({ dropStates }) => dropStates(userId)),
+  ]);
 }
 
 async function dropCaches(isDropped: (name: string) => boolean): Promise<void> {
