@@ -1,5 +1,5 @@
 /** On every response of the program. */
-export const ourHeader = "X-Watchpost";
+export const ourHeader = "x-watchpost";
 
 /**
  * Whether a response comes from this program. Otherwise something on the way answered, with any

@@ -32,7 +32,10 @@ test("a survey opens without a connection and sends what was entered there", asy
       mimeType: "image/jpeg",
       buffer: await aPhoto({ width: 800, height: 600 }),
     });
-  await sheetStatus(page, /No connection\. \d entries and 1 photo saved on this device\./).waitFor();
+  await sheetStatus(
+    page,
+    /No connection\. \d entries and 1 photo saved on this device\./,
+  ).waitFor();
   await page.reload();
   await openPart(page, "Perimeter and gates");
   expect(await page.getByLabel("Recommendation").inputValue()).toBe(

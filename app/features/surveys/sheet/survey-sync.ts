@@ -3,6 +3,7 @@ import type { ChangesResponse, SurveyChange, SurveyEntries, SurveyState } from "
 import { entryKey } from "../rules";
 import { maxChanges, maxReplaced } from "../schema";
 import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
+import { isAllSent, isUndecided, summaryOf } from "./unsent-summary";
 
 /**
  * Why nothing was sent:
@@ -383,44 +384,6 @@ function replacedBy({ after, id }: UnsentChange): string[] {
 
 function asChange({ id, kind, item, field, value, after }: UnsentChange): SurveyChange {
   return { id, kind, item, field, value, after };
-}
-
-/** What isn't on the server yet. */
-export interface UnsentSummary {
-  /** Waiting to be sent. */
-  entries: number;
-  photos: number;
-  /** Refused, or changed by someone else, too: the person has to decide. */
-  undecided: { entries: number; photos: number };
-}
-
-export function summaryOf({ changes, photos }: SheetSnapshot): UnsentSummary {
-  const undecided = {
-    entries: [...changes.values()].filter(isUndecided).length,
-    photos: photos.filter(({ refused }) => refused !== undefined).length,
-  };
-  return {
-    entries: changes.size - undecided.entries,
-    photos: photos.length - undecided.photos,
-    undecided,
-  };
-}
-
-export function isUndecided({ conflict, refused }: UnsentChange): boolean {
-  return conflict !== undefined || refused !== undefined;
-}
-
-export function isAllSent({ changes, photos }: SheetSnapshot): boolean {
-  return changes.size === 0 && photos.length === 0;
-}
-
-/** For example "2 entries and 1 photo"; empty for none. */
-export function formatUnsent({ entries, photos }: { entries: number; photos: number }): string {
-  const parts = [
-    entries > 0 && (entries === 1 ? "1 entry" : `${entries} entries`),
-    photos > 0 && (photos === 1 ? "1 photo" : `${photos} photos`),
-  ];
-  return parts.filter(Boolean).join(" and ");
 }
 
 /** The entries that this phone shows instead of the server's. */

@@ -1,13 +1,8 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button";
-import {
-  type Connection,
-  formatUnsent,
-  isUndecided,
-  summaryOf,
-  type UnsentSummary,
-} from "../survey-sync";
+import type { Connection } from "../survey-sync";
+import { formatUnsent, isUndecided, summaryOf, type UnsentSummary } from "../unsent-summary";
 import { Conflict, formatValue } from "./entry-fields";
 import { useSheet } from "./use-survey-sync";
 

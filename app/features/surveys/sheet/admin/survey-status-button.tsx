@@ -3,9 +3,9 @@ import { Form, useLocation } from "react-router";
 import type { SurveyStatus } from "~/shared/stored-values";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { statusChanges, surveyPath } from "../rules";
-import { useSheet } from "../sheet/admin/use-survey-sync";
-import { formatUnsent, isAllSent } from "../sheet/survey-sync";
+import { statusChanges, surveyPath } from "../../rules";
+import { formatUnsent, isAllSent } from "../unsent-summary";
+import { useSheet } from "./use-survey-sync";
 
 /**
  * Finishes an open survey, or opens a finished one again, and shows the same screen with a toast.
