@@ -100,13 +100,12 @@ test.each(["Not found", '{"error":"not found"}'])(
     });
     onTestFinished(() => void vi.unstubAllGlobals());
     await openOffice(userId);
-    // The second attempt begins after the first one has ended.
-    await expect.poll(() => tries).toBe(1);
+    // Nothing would be sent anymore if the entry was gone.
     const tryAgain = () => {
       dispatchEvent(new Event("online"));
       return tries;
     };
-    await expect.poll(tryAgain).toBeGreaterThan(1);
+    await expect.poll(tryAgain).toBeGreaterThan(8);
     expect(await store.unsent()).toEqual(["s1"]);
   },
 );
