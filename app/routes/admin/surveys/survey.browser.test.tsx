@@ -181,6 +181,22 @@ test("Finish sends first, and waits for what can't be sent", async () => {
   expect(office.saved).toEqual([["present", "Rosa Sample"]]);
 });
 
+test("a sheet whose phone stores nothing stores its entries as soon as it can", async () => {
+  const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("no storage");
+  });
+  onTestFinished(() => open.mockRestore());
+  const office = surveyOffice();
+  office.answering = "not at all";
+  await openSheet({ office });
+  await present.fill("Rosa Sample");
+  connect();
+  await expect.element(sheetStatus).toHaveTextContent("1 entry in this tab only.");
+  open.mockRestore();
+  connect();
+  await expect.element(sheetStatus).toHaveTextContent("1 entry saved on this device.");
+});
+
 test("says that a browser without storage keeps entries only in its tab", async () => {
   const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("no storage");

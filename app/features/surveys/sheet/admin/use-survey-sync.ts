@@ -33,6 +33,7 @@ export function useSurveySync(survey: string, userId: string, state: SurveyState
     keepPageOffline(survey, userId);
     const flush = () => {
       sync.flush();
+      if (!sync.snapshot().kept) openStore();
       // Also checks whether the page may still be kept.
       keepPageOffline(survey, userId);
     };
