@@ -95,7 +95,6 @@ function Office({
       views={views}
       openGroups={[]}
       stale={useStale()}
-      onSignOut={() => {}}
     >
       {children}
     </AdminShell>

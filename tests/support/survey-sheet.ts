@@ -5,6 +5,7 @@ import type { SurveyChange, SurveySection, SurveyState } from "~/features/survey
 import { entryKey } from "~/features/surveys/rules";
 import { decide } from "~/features/surveys/schema";
 import { type Permission, permissions } from "~/platform/auth/permissions";
+import { ourHeader } from "~/platform/http/our-answer";
 import * as survey from "~/routes/admin/surveys/survey";
 import { renderOffice } from "./office-screen";
 import { screenOf } from "./route-screens";
@@ -23,8 +24,18 @@ const sections: SurveySection[] = [
   },
 ];
 
-/** How the server answers: as usual, with an error's status, or not at all. */
-type Answering = "as usual" | "not at all" | "with a redirect" | number;
+/**
+ * How the server answers: as usual, with an error's status, or not at all. `intercepted`: something
+ * else on the way answers.
+ */
+type Answering =
+  | "as usual"
+  | "not at all"
+  | "with a redirect"
+  | number
+  | { intercepted: number | "with a redirect"; body: string };
+
+const headers = { [ourHeader]: "1" };
 
 /** A server for several phones that saves by the same rule as the real one. */
 export function surveyOffice() {
@@ -33,6 +44,8 @@ export function surveyOffice() {
   const office = {
     state,
     answering: "as usual" as Answering,
+    /** With an error's status. */
+    errorBody: '{"error":"No."}',
     /** Every value that was saved, by field. */
     saved: [] as [field: string, value: string][],
     save(changes: readonly SurveyChange[], by = "Olive Office") {
@@ -82,6 +95,11 @@ interface Opened {
   granted?: readonly Permission[];
 }
 
+function redirected(response: Response): Response {
+  Object.defineProperty(response, "redirected", { value: true });
+  return response;
+}
+
 /** A survey's sheet on a phone. Its requests are answered by `office`. */
 export async function openSheet({
   office = surveyOffice(),
@@ -94,14 +112,17 @@ export async function openSheet({
     if (!String(input).endsWith("/changes")) return fetchFile(input, init);
     const { answering } = office;
     if (answering === "not at all") throw new TypeError("Failed to fetch");
-    if (answering === "with a redirect") {
-      const response = new Response("");
-      Object.defineProperty(response, "redirected", { value: true });
-      return response;
+    if (answering === "with a redirect") return redirected(new Response("", { headers }));
+    if (typeof answering === "number") {
+      return new Response(office.errorBody, { status: answering, headers });
     }
-    if (typeof answering === "number") return new Response("", { status: answering });
+    if (typeof answering === "object") {
+      const { intercepted, body } = answering;
+      if (intercepted === "with a redirect") return redirected(new Response(body));
+      return new Response(body, { status: intercepted });
+    }
     const { changes } = JSON.parse(String(init?.body)) as { changes: SurveyChange[] };
-    return Response.json(office.save(changes));
+    return Response.json(office.save(changes), { headers });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const posted: Record<string, unknown>[] = [];

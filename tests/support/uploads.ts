@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
+import { ourHeader } from "~/platform/http/our-answer";
 
 /** A POST that the browser would send. The test says what becomes of it. */
 export class HeldUpload extends EventTarget {
@@ -9,6 +10,7 @@ export class HeldUpload extends EventTarget {
   status = 0;
   responseText = "";
   responseURL = "";
+  isOurs = true;
 
   open(_method: string, url: string) {
     this.url = url;
@@ -16,6 +18,10 @@ export class HeldUpload extends EventTarget {
   }
 
   setRequestHeader() {}
+
+  getResponseHeader(name: string) {
+    return this.isOurs && name === ourHeader ? "1" : null;
+  }
 
   send(form: FormData) {
     this.form = form;
@@ -34,6 +40,12 @@ export class HeldUpload extends EventTarget {
     this.status = status;
     this.responseText = typeof body === "string" ? body : JSON.stringify(body);
     this.dispatchEvent(new ProgressEvent("load"));
+  }
+
+  /** A proxy or a hotel's network answers instead of the server. */
+  intercept(status: number, body: object | string) {
+    this.isOurs = false;
+    this.answer(status, body);
   }
 
   /** The connection is lost. */

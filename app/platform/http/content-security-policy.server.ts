@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { ourHeader } from "./our-answer";
 
 /** Sent with every response. */
 export const securityHeaders: Record<string, string> = {
+  [ourHeader]: "1",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Frame-Options": "DENY",

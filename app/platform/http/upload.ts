@@ -1,3 +1,5 @@
+import { ourHeader } from "./our-answer";
+
 export interface Upload {
   form: FormData;
   /** Called with the fraction of bytes sent, from 0 to 1. */
@@ -5,8 +7,14 @@ export interface Upload {
   signal: AbortSignal;
 }
 
-/** `answer`: a response with any status; `stopped`: aborted by `signal`; `lost`: no response. */
-export type Uploaded = { answer: XMLHttpRequest } | { stopped: true } | { lost: true };
+/**
+ * `answer`: a response with any status, `ours` if it comes from this program; `stopped`: aborted by
+ * `signal`; `lost`: no response.
+ */
+export type Uploaded =
+  | { answer: XMLHttpRequest; ours: boolean }
+  | { stopped: true }
+  | { lost: true };
 
 /**
  * Posts a form with files. `fetch` can't report upload progress.
@@ -40,7 +48,9 @@ export function upload(
       restartTimeout();
       onProgress(total > 0 ? loaded / total : 1);
     });
-    request.addEventListener("load", () => settle({ answer: request }));
+    request.addEventListener("load", () => {
+      settle({ answer: request, ours: request.getResponseHeader(ourHeader) !== null });
+    });
     request.addEventListener("error", () => settle({ lost: true }));
     signal.addEventListener("abort", stop);
     request.open("POST", url);

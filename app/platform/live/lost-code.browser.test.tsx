@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../tests/support/accessible";
 import { renderOffice } from "../../../tests/support/office-screen";
+import { ourHeader } from "../http/our-answer";
 
 let connected: boolean;
+let ours: boolean;
 /** The addresses that were opened as new documents. */
 let opened: string[];
 
@@ -15,10 +17,11 @@ const openDocument = (event: NavigateEvent) => {
 
 beforeEach(() => {
   connected = false;
+  ours = true;
   opened = [];
   const reach = async () => {
     if (!connected) throw new TypeError("Failed to fetch");
-    return new Response();
+    return new Response("", { headers: ours ? { [ourHeader]: "1" } : {} });
   };
   vi.stubGlobal("fetch", reach);
   navigation.addEventListener("navigate", openDocument);
@@ -69,6 +72,14 @@ test("tries again until the server can be reached", async () => {
   connected = true;
   await tryAgain.click();
   await expect.poll(() => opened).toEqual(["/admin/people"]);
+});
+
+test("stays on the screen when a hotel's network answers", async () => {
+  connected = true;
+  ours = false;
+  await openPhotos();
+  await expect.element(banner).toBeVisible();
+  expect(opened).toEqual([]);
 });
 
 test("opens the screen of a newer version of the program as a document", async () => {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { isOurs } from "../http/our-answer";
 
 /**
  * Keeps the current screen when the code of the next one can't be fetched. Otherwise, React Router
@@ -48,7 +49,7 @@ export function useLostCode(): { retry: (() => void) | undefined } {
 /** Opens a screen as a new document, if the server can be reached. */
 async function openAnew(target: string): Promise<boolean> {
   const reached = await fetch("/healthz", { cache: "no-store" }).then(
-    ({ ok }) => ok,
+    (response) => response.ok && isOurs(response),
     () => false,
   );
   if (reached) location.assign(target);

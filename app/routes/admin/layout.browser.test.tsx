@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openPhoneStore } from "~/features/surveys/sheet/phone-store";
 import { permissions } from "~/platform/auth/permissions";
+import { ourHeader } from "~/platform/http/our-answer";
 import { mount } from "../../../tests/support/mount";
 import { screenOf } from "../../../tests/support/route-screens";
 import * as layout from "./layout";
@@ -75,10 +76,45 @@ test("sends what a survey left on the phone", async () => {
     const { changes } = JSON.parse(String(init?.body)) as { changes: { id: string }[] };
     sent.push(...changes.map(({ id }) => id));
     const results = changes.map(({ id }) => ({ id, outcome: "saved" }));
-    return Response.json({ results, state: { changedAt: "", entries: {}, photos: [] } });
+    const state = { changedAt: "", entries: {}, photos: [] };
+    return Response.json({ results, state }, { headers: { [ourHeader]: "1" } });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   await openOffice(userId);
   await expect.poll(() => sent).toEqual(["c1"]);
   await expect.poll(() => store.unsent()).toEqual([]);
+});
+
+test.each(["Not found", '{"error":"not found"}'])(
+  "what a survey left on the phone stays when a network answers with a 404 and %s",
+  async (body) => {
+    const userId = crypto.randomUUID();
+    const store = await openPhoneStore(userId);
+    await store.putChange("s1", change);
+    let tries = 0;
+    const fetchFile = globalThis.fetch;
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input).endsWith("/admin/surveys/s1/changes")) return fetchFile(input, init);
+      tries += 1;
+      return new Response(body, { status: 404 });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await openOffice(userId);
+    // Nothing would be sent anymore if the entry was gone.
+    const tryAgain = () => {
+      dispatchEvent(new Event("online"));
+      return tries;
+    };
+    await expect.poll(tryAgain).toBeGreaterThan(8);
+    expect(await store.unsent()).toEqual(["s1"]);
+  },
+);
+
+test("signing in deletes pages that the phone keeps for someone else", async () => {
+  const userId = crypto.randomUUID();
+  for (const name of ["survey-sheets", "survey-sheets-other", `survey-sheets-${userId}`]) {
+    await (await caches.open(name)).put("/admin/surveys/s1", new Response(name));
+  }
+  await openOffice(userId);
+  await expect.poll(() => caches.keys()).toEqual([`survey-sheets-${userId}`]);
 });

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
@@ -7,7 +8,7 @@ import { navigationCounts } from "~/features/office-counts/queries.server";
 import { savedViews } from "~/features/saved-views/queries.server";
 import { companyName } from "~/features/settings/public/queries.server";
 import { useUnsentSurveys } from "~/features/surveys/sheet/admin/use-unsent-surveys";
-import { dropOfflinePages } from "~/features/surveys/sheet/offline-page";
+import { dropKeptSurveys } from "~/features/surveys/sheet/offline-page";
 import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
@@ -74,7 +75,9 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { counts: found, problem, diskIsFull, ...shell } = loaderData;
-  useUnsentSurveys(loaderData.user.id);
+  const userId = loaderData.user.id;
+  useUnsentSurveys(userId);
+  useEffect(() => void dropKeptSurveys(userId), [userId]);
   const loadsSettings = useIsLoading("/admin/email-settings");
   const counts = {
     "/admin/bookings/requests": countOf(found?.requests, "waiting"),
@@ -87,7 +90,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       counts={counts}
       notice={diskIsFull ? <DiskFull /> : problem && <EmailBanner problem={problem} />}
       stale={useStale()}
-      onSignOut={dropOfflinePages}
     >
       <meta name="robots" content="noindex" />
       {loadsSettings ? <SettingsLoading /> : <Outlet />}

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
 import { signOut } from "~/features/accounts/sign-in/commands.server";
+import { dropKeptSurveys } from "~/features/surveys/sheet/offline-page";
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -24,6 +25,13 @@ export function action(args: Route.ActionArgs) {
     const { headers } = await signOut(services, args.request);
     return redirectWithToast("/", "signed-out", headers);
   });
+}
+
+/** What the office keeps in this browser ends with the session, except unsent survey entries. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  sessionStorage.clear();
+  await dropKeptSurveys();
+  return serverAction();
 }
 
 export default function SignOut({ loaderData: { email }, actionData }: Route.ComponentProps) {

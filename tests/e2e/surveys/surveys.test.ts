@@ -10,7 +10,7 @@ test("a survey opens without a connection and sends what was entered there", asy
   site,
 }) => {
   const { page, allowError } = await openOffice({ width: 390 });
-  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/);
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|status of 404/);
   await page.goto(
     await requestThroughApi(site, {
       name: "Basil Basement",
@@ -19,6 +19,7 @@ test("a survey opens without a connection and sends what was entered there", asy
     }),
   );
   await startSurvey(page);
+  const sheet = page.url();
   await page.context().setOffline(true);
   await openPart(page, "Perimeter and gates");
   await answer(page, /Is the fence or wall intact/, "Gap");
@@ -31,7 +32,10 @@ test("a survey opens without a connection and sends what was entered there", asy
       mimeType: "image/jpeg",
       buffer: await aPhoto({ width: 800, height: 600 }),
     });
-  await sheetStatus(page, /No connection\. \d entries saved on this device\./).waitFor();
+  await sheetStatus(
+    page,
+    /No connection\. \d entries and 1 photo saved on this device\./,
+  ).waitFor();
   await page.reload();
   await openPart(page, "Perimeter and gates");
   expect(await page.getByLabel("Recommendation").inputValue()).toBe(
@@ -45,4 +49,17 @@ test("a survey opens without a connection and sends what was entered there", asy
   await waitForToast(page, "finished");
   await page.getByRole("link", { name: "Report" }).click();
   await page.getByText("Mend the fence behind the dock.").first().waitFor();
+
+  await page.goto(sheet);
+  await sheetStatus(page, saved).waitFor();
+  // A network's own page neither opens instead of the sheet nor deletes the kept one.
+  const context = page.context();
+  await context.route(sheet, (route) => route.fulfill({ status: 404, body: "Welcome" }));
+  await page.reload();
+  await page.getByRole("heading", { name: "Basil Basement" }).waitFor();
+  await context.unroute(sheet);
+  await page.goto("/auth/sign-out");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

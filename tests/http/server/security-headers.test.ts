@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BlockList } from "node:net";
 import { expect, test } from "vitest";
+import { ourHeader } from "~/platform/http/our-answer";
 import { type TestApp, testApp } from "../../support/app";
 
 const pages = ["/", "/services", "/consultation", "/auth", "/no-such-page", "/healthz", "/events"];
@@ -15,6 +16,8 @@ test.each(pages)("%s has a strict policy and the security headers", async (path)
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain("unsafe");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  // A phone drops survey entries only after an answer that has it.
+  expect(headers.get(ourHeader)).toBe("1");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("X-Frame-Options")).toBe("DENY");
 });

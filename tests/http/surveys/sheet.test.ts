@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { ChangesResponse, SurveyChange } from "~/features/surveys/content";
+import { ourHeader } from "~/platform/http/our-answer";
 import { type TestApp, testApp } from "../../support/app";
 import { book } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
@@ -145,7 +146,11 @@ test("refuses an unknown survey, and people without the role", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const entered = [change("doors", "x")];
-  expect((await send(browser, randomUUID(), entered)).status).toBe(404);
+  const missing = await send(browser, randomUUID(), entered);
+  expect(missing.status).toBe(404);
+  // The phone deletes its entries only after this answer.
+  expect(missing.headers.has(ourHeader)).toBe(true);
+  expect(await missing.json()).toEqual({ error: "This survey doesn’t exist." });
   expect((await send(browser, "nothing", entered)).status).toBe(404);
   expect((await send(app.newBrowser(), id, entered)).status).toBe(302);
   for (const role of ["viewer", "recruiter", "editor"] as const) {

@@ -194,8 +194,9 @@ export async function signOut(
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   await events.publish(db, "people");
   const cleared = cookiesOf(headers);
-  // Clears cached pages of the office. Keeps the cookies, which mark the browser as known.
-  cleared.set("Clear-Site-Data", '"cache", "storage"');
+  // Clears cached pages of the office. Keeps the cookies, which mark the browser as known, and the
+  // storage, which may hold survey entries that aren't on the server yet.
+  cleared.set("Clear-Site-Data", '"cache"');
   return accept({ headers: cleared });
 }
 

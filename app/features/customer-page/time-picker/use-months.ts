@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { bookingPath } from "~/features/appointments/links/rules";
+import { isOurs } from "~/platform/http/our-answer";
 import type { MonthTimes } from "./schema";
 
 /**
@@ -20,7 +21,8 @@ export function useMonths(secret: string, month: string, first: MonthTimes) {
     setFailed(undefined);
     try {
       const response = await fetch(`${bookingPath(secret)}/times?month=${other}`);
-      if (!response.ok) throw new Error(`The times were answered with ${response.status}.`);
+      if (!response.ok || !isOurs(response))
+        throw new Error(`The times were answered with ${response.status}.`);
       add((await response.json()) as MonthTimes);
     } catch {
       setFailed(other);

@@ -54,69 +54,107 @@ export interface PhoneStore {
   unsent(): Promise<string[]>;
 }
 
+const namePrefix = "watchpost-surveys-";
 /** Every person has their own database, even on a shared phone. */
-const nameFor = (userId: string) => `watchpost-surveys-${userId}`;
+const nameFor = (userId: string) => `${namePrefix}${userId}`;
 
 /** @throws if the browser stores nothing, as some do in private windows */
 export async function openPhoneStore(userId: string): Promise<PhoneStore> {
-  const db = await openDB<Tables>(nameFor(userId), 1, {
+  let opened = openTables(userId);
+  await opened;
+  // Phones close the databases of pages in the background, so a failed access opens it again.
+  const access: Access = async (work) => {
+    const used = opened;
+    try {
+      return await work(await used);
+    } catch {
+      if (opened === used) {
+        opened = openTables(userId);
+        used.then((db) => db.close()).catch(() => {});
+      }
+      return work(await opened);
+    }
+  };
+  // Otherwise a browser that is low on space may delete unsent entries.
+  navigator.storage?.persist?.().catch(() => {});
+  return storeIn(access, () => localStorage.setItem(unsentFlag(userId), "yes"));
+}
+
+/** Deletes what this phone knows of surveys, of everyone but `keep`. Unsent entries stay. */
+export async function dropStates(keep?: string): Promise<void> {
+  for (const { name = "" } of await indexedDB.databases()) {
+    const userId = name.slice(namePrefix.length);
+    if (!name.startsWith(namePrefix) || userId === keep) continue;
+    const db = await openTables(userId);
+    await db.clear("states");
+    db.close();
+  }
+}
+
+function openTables(userId: string): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(nameFor(userId), 1, {
     upgrade: (created) => {
       created.createObjectStore("changes", { keyPath: ["survey", "key"] });
       created.createObjectStore("photos", { keyPath: ["survey", "id"] });
       created.createObjectStore("states");
     },
   });
-  // Otherwise a browser that is low on space may delete unsent entries.
-  navigator.storage?.persist?.().catch(() => {});
-  return storeIn(db, () => localStorage.setItem(unsentFlag(userId), "yes"));
 }
 
-function storeIn(db: IDBPDatabase<Tables>, flag: () => void): PhoneStore {
+/** Works on the database; all work can be repeated. */
+type Access = <Result>(work: (db: IDBPDatabase<Tables>) => Promise<Result>) => Promise<Result>;
+
+function storeIn(access: Access, flag: () => void): PhoneStore {
   const allOf = (survey: string) => IDBKeyRange.bound([survey], [survey, []]);
   return {
-    read: async (survey) => ({
-      changes: await db.getAll("changes", allOf(survey)),
-      photos: await db.getAll("photos", allOf(survey)),
-      state: await db.get("states", survey),
-    }),
+    read: (survey) =>
+      access(async (db) => ({
+        changes: await db.getAll("changes", allOf(survey)),
+        photos: await db.getAll("photos", allOf(survey)),
+        state: await db.get("states", survey),
+      })),
     putChange: async (survey, change) => {
       flag();
-      await db.put("changes", { ...change, survey });
+      await access((db) => db.put("changes", { ...change, survey }));
     },
-    updateChange: async (survey, change) => {
-      const transaction = db.transaction("changes", "readwrite");
-      const stored = await transaction.store.get([survey, change.key]);
-      if (stored?.id === change.id && stored.value === change.value) {
-        await transaction.store.put({ ...change, survey });
-      }
-      await transaction.done;
-    },
-    dropChange: async (survey, { key, id }) => {
-      const transaction = db.transaction("changes", "readwrite");
-      const stored = await transaction.store.get([survey, key]);
-      if (stored?.id === id) await transaction.store.delete([survey, key]);
-      await transaction.done;
-    },
+    updateChange: (survey, change) =>
+      access(async (db) => {
+        const transaction = db.transaction("changes", "readwrite");
+        const stored = await transaction.store.get([survey, change.key]);
+        if (stored?.id === change.id && stored.value === change.value) {
+          await transaction.store.put({ ...change, survey });
+        }
+        await transaction.done;
+      }),
+    dropChange: (survey, { key, id }) =>
+      access(async (db) => {
+        const transaction = db.transaction("changes", "readwrite");
+        const stored = await transaction.store.get([survey, key]);
+        if (stored?.id === id) await transaction.store.delete([survey, key]);
+        await transaction.done;
+      }),
     putPhoto: async (survey, photo) => {
       flag();
-      await db.put("photos", { ...photo, survey });
+      await access((db) => db.put("photos", { ...photo, survey }));
     },
-    dropPhoto: (survey, id) => db.delete("photos", [survey, id]),
+    dropPhoto: (survey, id) => access((db) => db.delete("photos", [survey, id])),
     putState: async (survey, state) => {
-      await db.put("states", state, survey);
+      await access((db) => db.put("states", state, survey));
     },
-    forget: async (survey) => {
-      const transaction = db.transaction(["changes", "photos", "states"], "readwrite");
-      await Promise.all([
-        transaction.objectStore("changes").delete(allOf(survey)),
-        transaction.objectStore("photos").delete(allOf(survey)),
-        transaction.objectStore("states").delete(survey),
-        transaction.done,
-      ]);
-    },
-    unsent: async () => {
-      const keys = [...(await db.getAllKeys("changes")), ...(await db.getAllKeys("photos"))];
-      return [...new Set(keys.map(([survey]) => survey))];
-    },
+    forget: (survey) =>
+      access(async (db) => {
+        const transaction = db.transaction(["changes", "photos", "states"], "readwrite");
+        await Promise.all([
+          transaction.objectStore("changes").delete(allOf(survey)),
+          transaction.objectStore("photos").delete(allOf(survey)),
+          transaction.objectStore("states").delete(survey),
+          transaction.done,
+        ]);
+      }),
+    unsent: () =>
+      access(async (db) => {
+        const keys = [...(await db.getAllKeys("changes")), ...(await db.getAllKeys("photos"))];
+        return [...new Set(keys.map(([survey]) => survey))];
+      }),
   };
 }

@@ -1,4 +1,5 @@
-import { maxPhotoBytes, photoRefusals, type UploadResult } from "~/features/gallery/uploads/rules";
+import { maxPhotoBytes, photoRefusals } from "~/features/gallery/uploads/rules";
+import { isOurs } from "~/platform/http/our-answer";
 import { upload } from "~/platform/http/upload";
 import type { ChangesResponse } from "../content";
 import { officePhotosPath } from "../report/rules";
@@ -21,8 +22,11 @@ export function surveyServer(survey: string): SurveyServer {
           body: JSON.stringify({ changes }),
           signal: AbortSignal.timeout(silenceMs),
         });
-        const failed = failureOf(response.status, response.redirected);
-        return failed ? { failed } : ((await response.json()) as ChangesResponse);
+        const { status, redirected } = response;
+        const body = parse(await response.text());
+        const failed = failureOf({ status, redirected, ours: isOurs(response), body });
+        if (failed) return { failed };
+        return Array.isArray(body.results) ? (body as unknown as ChangesResponse) : unexpected;
       } catch {
         return { failed: "lost" };
       }
@@ -36,26 +40,47 @@ export function surveyServer(survey: string): SurveyServer {
       const ended = await upload(to, { form, onProgress: () => {}, signal }, photoSilenceMs);
       if (!("answer" in ended)) return { failed: "lost" };
       const { status, responseURL, responseText } = ended.answer;
-      if (status === 400 || status === 413) return { refused: refusalIn(responseText) };
-      const failed = failureOf(status, new URL(responseURL).pathname !== officePhotosPath(survey));
-      return failed ? { failed } : { stored: true };
+      const redirected = new URL(responseURL).pathname !== officePhotosPath(survey);
+      const body = parse(responseText);
+      const failed = failureOf({ status, redirected, ours: ended.ours, body });
+      if (failed === "rejected") {
+        return { refused: String(body.error ?? photoRefusals["too-large"]) };
+      }
+      if (failed) return { failed };
+      return body.id === id ? { stored: true } : unexpected;
     },
   };
 }
 
-/** A redirect means that the session ended. */
-function failureOf(status: number, redirected: boolean): SendFailure | undefined {
+const unexpected = { failed: "error" } as const;
+
+interface Answer {
+  status: number;
+  redirected: boolean;
+  ours: boolean;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Only an answer that is provably ours may change what the phone keeps. A missing route isn't a
+ * deleted survey, so that also needs the JSON of the survey's own routes.
+ */
+function failureOf({ status, redirected, ours, body }: Answer): SendFailure | undefined {
+  if (!ours) return status >= 500 ? "error" : "intercepted";
+  // The session ended.
   if (redirected || status === 401) return "signed-out";
   if (status === 403) return "no-access";
-  if (status === 404) return "deleted";
-  if (status === 400 || status === 413) return "rejected";
+  if (status === 404 && "error" in body) return "deleted";
+  if (status === 413 || (status === 400 && "error" in body)) return "rejected";
   return status === 200 ? undefined : "error";
 }
 
-function refusalIn(text: string): string {
+/** An empty object for anything but a JSON object. */
+function parse(text: string): Record<string, unknown> {
   try {
-    const result: UploadResult = JSON.parse(text);
-    if ("error" in result) return result.error;
-  } catch {}
-  return photoRefusals.damaged;
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }

@@ -310,6 +310,49 @@ test("a browser without storage still sends entries, and says so", async () => {
   expect(entries["question/locks/note"]?.value).toBe("Gate open");
 });
 
+test("a phone that stores nothing for a while stores everything once it can again", async () => {
+  const store = phone();
+  let isBroken = false;
+  const broken = async () => {
+    if (isBroken) throw new DOMException("closed", "InvalidStateError");
+  };
+  const failing: PhoneStore = {
+    ...store,
+    putChange: async (...given) => broken().then(() => store.putChange(...given)),
+    putPhoto: async (...given) => broken().then(() => store.putPhoto(...given)),
+  };
+  const { server } = office();
+  const sync = new SurveySync({
+    survey: "survey",
+    state: empty,
+    server: server(() => "request-lost"),
+  });
+  await sync.open(failing);
+  isBroken = true;
+  sync.enter(...note("locks"), "Gate open");
+  sync.addPhoto("locks", new Blob(["photo"]));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sync.snapshot().kept).toBe(false);
+  expect(store.changes.size).toBe(0);
+  isBroken = false;
+  await sync.open(failing);
+  expect(sync.snapshot().kept).toBe(true);
+  const { changes, photos } = await store.read("survey");
+  expect(changes).toMatchObject([{ value: "Gate open" }]);
+  expect(photos).toHaveLength(1);
+});
+
+test("a phone whose database can't be read still sends entries", async () => {
+  const { entries, server } = office();
+  const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });
+  const read = async () => Promise.reject(new DOMException("broken"));
+  await sync.open({ ...phone(), read });
+  expect(sync.snapshot().kept).toBe(false);
+  sync.enter(...note("locks"), "Gate open");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(entries["question/locks/note"]?.value).toBe("Gate open");
+});
+
 test("the last entry arrives once, despite lost requests and reloads", async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant("enter" as const), text: fc.string({ maxLength: 3 }) }),

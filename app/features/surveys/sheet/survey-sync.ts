@@ -3,16 +3,25 @@ import type { ChangesResponse, SurveyChange, SurveyEntries, SurveyState } from "
 import { entryKey } from "../rules";
 import { maxChanges, maxReplaced } from "../schema";
 import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
+import { isAllSent, isUndecided, summaryOf } from "./unsent-summary";
 
 /**
  * Why nothing was sent:
  * - `lost`: there is no connection
+ * - `intercepted`: something on the way answered, such as a hotel network's sign-in page
  * - `error`: the server has a problem
  * - `signed-out`, `no-access`: the person can't save anymore
  * - `deleted`: the survey is gone
  * - `rejected`: the server doesn't accept the entries
  */
-export type SendFailure = "lost" | "error" | "signed-out" | "no-access" | "deleted" | "rejected";
+export type SendFailure =
+  | "lost"
+  | "intercepted"
+  | "error"
+  | "signed-out"
+  | "no-access"
+  | "deleted"
+  | "rejected";
 
 /** The state of the connection to the server. */
 export type Connection = "idle" | "sending" | Exclude<SendFailure, "rejected">;
@@ -90,7 +99,8 @@ export class SurveySync {
   };
 
   /**
-   * Loads the entries that the phone stored, and sends them.
+   * Loads the entries that the phone stored, and sends them. Called again after the phone couldn't
+   * store something, it stores what the sheet holds.
    * @param store undefined if the phone can't store anything
    */
   async open(store: PhoneStore | undefined): Promise<void> {
@@ -99,8 +109,14 @@ export class SurveySync {
       this.#show({ kept: false });
       return;
     }
+    const kept = await store.read(this.#needs.survey).catch(() => undefined);
+    if (!kept) {
+      this.#show({ kept: false });
+      return;
+    }
     this.#store = store;
-    const kept = await store.read(this.#needs.survey);
+    // Before the writes below, which can fail.
+    this.#show({ kept: true });
     // Changes made before the store was open are newer.
     const changes = new Map(kept.changes.map((change) => [change.key, change]));
     for (const [key, change] of this.#snapshot.changes) {
@@ -183,6 +199,15 @@ export class SurveySync {
     this.#plan(0);
   };
 
+  /** Sends a photo that the server refused once more. */
+  retryPhoto = (id: string): void => {
+    const photo = this.#snapshot.photos.find((one) => one.id === id);
+    if (!photo) return;
+    const { refused: _, ...waiting } = photo;
+    this.#putPhoto(waiting);
+    this.#plan(0);
+  };
+
   dropPhoto = (id: string): void => {
     this.#show({ photos: this.#snapshot.photos.filter((photo) => photo.id !== id) });
     this.#write((store) => store.dropPhoto(this.#needs.survey, id));
@@ -194,6 +219,13 @@ export class SurveySync {
       this.#flushing = undefined;
     });
     return this.#flushing;
+  };
+
+  /** Sends everything, even what is entered meanwhile. @returns whether nothing is left */
+  sendAll = async (): Promise<boolean> => {
+    await this.flush();
+    if (this.#hasWaiting() && this.#snapshot.connection === "idle") await this.flush();
+    return isAllSent(this.#snapshot);
   };
 
   async #send(): Promise<void> {
@@ -231,17 +263,14 @@ export class SurveySync {
       this.#show({ connection: "sending" });
       const sent = await this.#needs.server.sendPhoto(photo);
       if ("failed" in sent) {
-        // The server may have a problem with only this photo.
-        if (sent.failed !== "error") return this.#stop(sent.failed);
+        // There may be a problem with only this photo.
+        if (sent.failed !== "error" && sent.failed !== "intercepted")
+          return this.#stop(sent.failed);
         failed = sent.failed;
         continue;
       }
       if ("refused" in sent) {
-        const refused = { ...photo, refused: sent.refused };
-        this.#show({
-          photos: this.#snapshot.photos.map((one) => (one.id === photo.id ? refused : one)),
-        });
-        this.#write((store) => store.putPhoto(this.#needs.survey, refused));
+        this.#putPhoto({ ...photo, refused: sent.refused });
         continue;
       }
       // Load the state that includes the photo first, so that the photo stays visible.
@@ -257,11 +286,8 @@ export class SurveySync {
   }
 
   #hasWaiting(): boolean {
-    const { changes, photos } = this.#snapshot;
-    return (
-      [...changes.values()].some(({ conflict, refused }) => !conflict && refused === undefined) ||
-      photos.some(({ refused }) => refused === undefined)
-    );
+    const { entries, photos } = summaryOf(this.#snapshot);
+    return entries + photos > 0;
   }
 
   /** The next changes to send: as many as the server takes at once. */
@@ -269,7 +295,7 @@ export class SurveySync {
     const batch: UnsentChange[] = [];
     let characters = 0;
     for (const change of this.#snapshot.changes.values()) {
-      if (change.conflict || change.refused !== undefined) continue;
+      if (isUndecided(change)) continue;
       characters += JSON.stringify(asChange(change)).length;
       if (batch.length > 0 && (characters > maxCharacters || batch.length === most)) break;
       batch.push(change);
@@ -295,6 +321,13 @@ export class SurveySync {
       } else this.#updateChange({ ...change, refused: result.message });
     }
     this.receive(state);
+  }
+
+  #putPhoto(photo: UnsentPhoto): void {
+    this.#show({
+      photos: this.#snapshot.photos.map((one) => (one.id === photo.id ? photo : one)),
+    });
+    this.#write((store) => store.putPhoto(this.#needs.survey, photo));
   }
 
   #putChange(change: UnsentChange): void {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { photoRefusals } from "~/features/gallery/uploads/rules";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { draftOf, gallery } from "../../../../tests/support/photo-screens";
@@ -111,6 +112,21 @@ test("a refused file shows why and can be dismissed", async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test.each([
+  [200, { id: "1" }],
+  [200, "<h1>Welcome to the hotel</h1>"],
+  [404, "Not found"],
+  [413, "Too large"],
+  [502, "<html>bad gateway"],
+])("a photo can be sent again when a network answers with %i %j", async (status, body) => {
+  const { uploads } = await choose(["gate.jpg"], 390);
+  (await uploads.number(0)).intercept(status, body);
+  await expect
+    .element(row("gate.jpg").getByRole("alert"))
+    .toHaveTextContent("The photo didn’t reach the server. Please try again.");
+  await expect.element(page.getByRole("button", { name: /^Try Again/ })).toBeVisible();
+});
+
 test("a file that is too large isn't sent", async () => {
   const uploads = holdUploads();
   await renderOffice(gallery([]).routes, { at });
@@ -135,9 +151,9 @@ test("Try Again sends a photo again after a lost connection", async () => {
 });
 
 test.each<[string, number, object | string, boolean, string?]>([
-  ["up to 15 MB", 413, "<html>too large", false],
+  ["up to 15 MB", 413, { error: photoRefusals["too-large"] }, false],
   ["The disk is full.", 507, { error: "The disk is full." }, true],
-  ["connection was lost", 502, "<html>bad gateway", true],
+  ["connection was lost", 200, "<html>half a", true],
   ["You’re signed out.", 200, "<html>Login", true, "/auth?to=%2Fadmin"],
 ])("says %s after a response with status %i", async (words, status, body, again, url) => {
   const { uploads } = await choose(["gate.jpg"]);

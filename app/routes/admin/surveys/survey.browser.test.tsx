@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import {
@@ -99,6 +99,103 @@ test.each([401, "with a redirect"] as const)(
     expect(link.element().getAttribute("href")).toMatch(/^\/auth\?to=%2Fadmin%2Fsurveys%2F/);
   },
 );
+
+const welcome = "<h1>Welcome to the hotel</h1>";
+const json = '{"error":"not found"}';
+
+test.each([
+  { intercepted: 200, body: welcome },
+  { intercepted: 200, body: '{"results":[],"state":{}}' },
+  { intercepted: 400, body: json },
+  { intercepted: 401, body: "" },
+  { intercepted: 403, body: "" },
+  { intercepted: 404, body: welcome },
+  { intercepted: 404, body: json },
+  { intercepted: 413, body: "Too large" },
+  { intercepted: "with a redirect", body: welcome },
+] as const)(
+  "an entry stays on the phone when a network answers with $intercepted $body",
+  async (answering) => {
+    const office = surveyOffice();
+    office.answering = answering;
+    await openSheet({ office });
+    await present.fill("Rosa Sample");
+    connect();
+    await expect
+      .element(sheetStatus)
+      .toHaveTextContent(
+        "Not sent yet: this network may want you to sign in to it. 1 entry saved on this device. We’ll keep trying.",
+      );
+    office.answering = "as usual";
+    connect();
+    await expect.element(sheetStatus).toHaveTextContent(saved);
+    expect(office.saved).toEqual([["present", "Rosa Sample"]]);
+  },
+);
+
+test("a 404 without the survey's own answer doesn't mean that the survey was deleted", async () => {
+  const office = surveyOffice();
+  office.answering = 404;
+  office.errorBody = "<h1>Page not found</h1>";
+  await openSheet({ office });
+  await present.fill("Rosa Sample");
+  connect();
+  await expect.element(sheetStatus).toHaveTextContent("1 entry saved on this device.");
+  await expect.element(sheetStatus).not.toHaveTextContent("deleted");
+});
+
+test("entries are stored after the system closed the phone's database", async () => {
+  const open = vi.spyOn(indexedDB, "open");
+  onTestFinished(() => open.mockRestore());
+  const office = surveyOffice();
+  office.answering = "not at all";
+  const { unmount, userId } = await openSheet({ office });
+  await present.fill("Rosa");
+  await expect
+    .element(sheetStatus)
+    .toHaveTextContent("No connection. 1 entry saved on this device.");
+  for (const { value } of open.mock.results) value.result.close();
+  await present.fill("Rosa Sample");
+  await scope.fill("Warehouse by night");
+  connect();
+  await expect.element(sheetStatus).toHaveTextContent("2 entries saved on this device.");
+  await unmount();
+  await openSheet({ office, userId });
+  await expect.element(present).toHaveValue("Rosa Sample");
+  await expect.element(scope).toHaveValue("Warehouse by night");
+});
+
+test("Finish sends first, and waits for what can't be sent", async () => {
+  const office = surveyOffice();
+  office.answering = "not at all";
+  const { posted } = await openSheet({ office });
+  await present.fill("Rosa Sample");
+  const finish = page.getByRole("button", { name: "Finish Survey" });
+  await finish.click();
+  await expect.element(page.getByText("Not finished: 1 entry not saved yet.")).toBeVisible();
+  await expectAccessible();
+  expect(posted).toEqual([]);
+  office.answering = "as usual";
+  await finish.click();
+  await expect.poll(() => posted).toEqual([expect.objectContaining({ status: "finished" })]);
+  expect(office.saved).toEqual([["present", "Rosa Sample"]]);
+});
+
+test("a sheet whose phone stores nothing stores its entries as soon as it can", async () => {
+  const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("no storage");
+  });
+  onTestFinished(() => open.mockRestore());
+  const office = surveyOffice();
+  office.answering = "not at all";
+  await openSheet({ office });
+  await present.fill("Rosa Sample");
+  connect();
+  await expect.element(sheetStatus).toHaveTextContent("1 entry in this tab only.");
+  open.mockRestore();
+  connect();
+  await expect.element(sheetStatus).toHaveTextContent("1 entry saved on this device.");
+});
 
 test("says that a browser without storage keeps entries only in its tab", async () => {
   const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {

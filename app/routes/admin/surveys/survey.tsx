@@ -1,8 +1,8 @@
 import { data, Link, useLocation } from "react-router";
-import { SurveyStatusButton } from "~/features/surveys/admin/survey-status-button";
 import { findSurvey, surveyState } from "~/features/surveys/queries.server";
 import { surveyContent, surveyPath, surveyStatusLabels } from "~/features/surveys/rules";
 import { SurveySheet } from "~/features/surveys/sheet/admin/survey-sheet";
+import { SurveyStatusButton } from "~/features/surveys/sheet/admin/survey-status-button";
 import { SyncStatus } from "~/features/surveys/sheet/admin/sync-status";
 import { SheetContext, useSurveySync } from "~/features/surveys/sheet/admin/use-survey-sync";
 import { shownEntries } from "~/features/surveys/sheet/survey-sync";

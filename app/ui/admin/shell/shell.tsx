@@ -32,7 +32,6 @@ interface ShellProps {
   notice?: ReactNode;
   /** Whether the screen shows older data because revalidation failed. */
   stale: boolean;
-  onSignOut: () => void;
   children: ReactNode;
 }
 
@@ -54,7 +53,6 @@ export function AdminShell({
   openGroups,
   notice,
   stale,
-  onSignOut,
   children,
 }: ShellProps) {
   const scheme = useScheme(stored);
@@ -65,7 +63,7 @@ export function AdminShell({
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
   const { retry } = useLostCode();
-  const footer = <ShellFooter user={user} scheme={scheme} onSignOut={onSignOut} />;
+  const footer = <ShellFooter user={user} scheme={scheme} />;
   const screen = (
     <div
       className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${backgrounds[scheme]}`}
@@ -156,11 +154,7 @@ function Logo({ company }: { company: string }) {
   );
 }
 
-function ShellFooter({
-  user,
-  scheme,
-  onSignOut,
-}: Pick<ShellProps, "user" | "scheme" | "onSignOut">) {
+function ShellFooter({ user, scheme }: Pick<ShellProps, "user" | "scheme">) {
   return (
     <div className="border-t border-edge px-6 py-4 text-sm">
       <p className="truncate font-semibold">{user.name}</p>
@@ -178,7 +172,7 @@ function ShellFooter({
           <ExternalLink className="size-4" strokeWidth={1.75} aria-hidden />
         </a>
       </div>
-      <Form method="post" action="/auth/sign-out" onSubmit={onSignOut} className="mt-3">
+      <Form method="post" action="/auth/sign-out" className="mt-3">
         <button
           type="submit"
           className="flex min-h-10 w-full items-center justify-center gap-2 rounded border border-edge font-semibold hover:border-fg hover:bg-fg/5"

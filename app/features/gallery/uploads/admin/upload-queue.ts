@@ -102,6 +102,12 @@ const lost: PhotoSent = {
   again: true,
 };
 
+/** A proxy or a hotel's network answered, so its answer says nothing about the photo. */
+const intercepted: PhotoSent = {
+  error: "The photo didn’t reach the server. Please try again.",
+  again: true,
+};
+
 async function sendPhoto(
   to: string,
   file: File,
@@ -113,17 +119,17 @@ async function sendPhoto(
   form.set("photo", file);
   const ended = await upload(to, { form, onProgress, signal }, silenceMs);
   if ("stopped" in ended) return ended;
-  return "lost" in ended ? lost : readResponse(ended.answer);
+  if ("lost" in ended) return lost;
+  return ended.ours ? readResponse(ended.answer) : intercepted;
 }
 
-/** An unexpected response, such as a proxy's or the sign-in screen, counts as a failure. */
+/** An unexpected response, such as the sign-in screen, counts as a failure. */
 function readResponse(request: XMLHttpRequest): PhotoSent {
   try {
     const result: UploadResult = JSON.parse(request.responseText);
     if ("id" in result) return { id: result.id };
     if (result.error) return { error: result.error, again: request.status >= 500 };
   } catch {}
-  if (request.status === 413) return { error: photoRefusals["too-large"], again: false };
   if (/\/auth(\?|$)/.test(request.responseURL)) {
     return {
       error: "You’re signed out. Sign in again in another tab, then try again.",

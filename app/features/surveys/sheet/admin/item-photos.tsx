@@ -101,9 +101,14 @@ function UnsentItem({ photo }: { photo: UnsentPhoto }) {
         {photo.refused ?? "On this device"}
       </p>
       {photo.refused && (
-        <Button look="outline" size="small" onClick={() => sync.dropPhoto(photo.id)}>
-          Remove
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" size="small" onClick={() => sync.retryPhoto(photo.id)}>
+            Try Again
+          </Button>
+          <Button look="outline" size="small" onClick={() => sync.dropPhoto(photo.id)}>
+            Remove
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -2,21 +2,22 @@ import { Check, CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button";
 import type { Connection } from "../survey-sync";
+import { formatUnsent, isUndecided, summaryOf, type UnsentSummary } from "../unsent-summary";
 import { Conflict, formatValue } from "./entry-fields";
 import { useSheet } from "./use-survey-sync";
 
 /** Always visible: whether everything has reached the server, and what to do if it hasn't. */
 export function SyncStatus({ signIn }: { signIn: string }) {
   const { sync, snapshot } = useSheet();
-  const { changes, photos, connection, kept } = snapshot;
-  const undecided = [...changes.values()].filter(({ conflict, refused }) => conflict || refused);
-  const refusedPhotos = photos.filter(({ refused }) => refused).length;
-  const waiting = changes.size - undecided.length + photos.length - refusedPhotos;
+  const { connection, kept } = snapshot;
+  const { undecided, ...unsent } = summaryOf(snapshot);
+  const waiting = unsent.entries + unsent.photos;
+  const hasUndecided = undecided.entries + undecided.photos > 0;
   const canSend = connection !== "sending" && connection !== "deleted";
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-6 max-w-3xl border-t border-edge bg-raised px-5 py-2 text-sm sm:mx-0 sm:rounded sm:border">
       <div role="status" className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
-        <Line {...{ waiting, connection, kept }} hasUndecided={undecided.length > 0} />
+        <Line {...{ unsent, connection, kept, hasUndecided }} />
         {connection === "signed-out" && (
           <Link to={signIn} className="link" target="_blank">
             Sign in (opens in a new tab)
@@ -28,7 +29,7 @@ export function SyncStatus({ signIn }: { signIn: string }) {
           </Button>
         )}
       </div>
-      {undecided.length > 0 && <Undecided />}
+      {hasUndecided && <Undecided counts={undecided} />}
     </div>
   );
 }
@@ -37,17 +38,15 @@ export function SyncStatus({ signIn }: { signIn: string }) {
  * Entries that need a decision before they are saved, even in fields that the sheet no longer
  * shows.
  */
-function Undecided() {
+function Undecided({ counts }: { counts: UnsentSummary["undecided"] }) {
   const { sync, snapshot } = useSheet();
-  const entries = [...snapshot.changes.values()].filter(
-    ({ conflict, refused }) => conflict || refused,
-  );
+  const entries = [...snapshot.changes.values()].filter(isUndecided);
+  const photos = snapshot.photos.filter(({ refused }) => refused !== undefined);
   return (
     <details>
       <summary className="min-h-10 cursor-pointer py-2 font-semibold text-bad">
-        {entries.length === 1
-          ? "1 entry needs your attention"
-          : `${entries.length} entries need your attention`}
+        {formatUnsent(counts)} {counts.entries + counts.photos === 1 ? "needs" : "need"} your
+        attention
       </summary>
       <ul className="max-h-[45vh] space-y-3 overflow-y-auto pb-2">
         {entries.map(({ key, field, value, conflict, refused }) => (
@@ -65,6 +64,21 @@ function Undecided() {
                 </Button>
               </p>
             )}
+          </li>
+        ))}
+        {photos.map(({ id, refused }) => (
+          <li key={id}>
+            <p>
+              <strong>Photo:</strong> <span className="text-bad">{refused}</span>
+            </p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              <Button look="outline" size="small" onClick={() => sync.retryPhoto(id)}>
+                Try Again
+              </Button>
+              <Button look="outline" size="small" onClick={() => sync.dropPhoto(id)}>
+                Remove
+              </Button>
+            </p>
           </li>
         ))}
       </ul>
@@ -96,18 +110,19 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 function Line({
-  waiting,
+  unsent,
   connection,
   kept,
   hasUndecided,
 }: {
-  waiting: number;
+  unsent: { entries: number; photos: number };
   connection: Connection;
   kept: boolean;
   hasUndecided: boolean;
 }) {
   const where = kept ? "saved on this device" : "in this tab only";
-  const entries = waiting === 1 ? `1 entry ${where}` : `${waiting} entries ${where}`;
+  const waiting = unsent.entries + unsent.photos;
+  const what = `${formatUnsent(unsent)} ${where}`;
   if (connection === "deleted") return <Fact icon="warn">This survey was deleted.</Fact>;
   if (waiting === 0) {
     if (hasUndecided) return <Fact icon="warn">Everything else is saved.</Fact>;
@@ -117,21 +132,25 @@ function Line({
     case "sending":
       return <Fact icon="busy">Saving...</Fact>;
     case "signed-out":
-      return <Fact icon="warn">{`You’re signed out. ${entries}.`}</Fact>;
+      return <Fact icon="warn">{`You’re signed out. ${what}.`}</Fact>;
     case "no-access":
-      return <Fact icon="warn">{`You no longer have access to surveys. ${entries}.`}</Fact>;
+      return <Fact icon="warn">{`You no longer have access to surveys. ${what}.`}</Fact>;
     case "error":
+      return <Fact icon="warn">{`The server is having trouble. ${what}. We’ll keep trying.`}</Fact>;
+    case "intercepted":
       return (
-        <Fact icon="warn">{`The server is having trouble. ${entries}. We’ll keep trying.`}</Fact>
+        <Fact icon="warn">
+          {`Not sent yet: this network may want you to sign in to it. ${what}. We’ll keep trying.`}
+        </Fact>
       );
     case "lost": {
       const then = kept
         ? `${waiting === 1 ? "It" : "They"}’ll be sent when the connection is back.`
         : "Keep this tab open until the connection is back.";
-      return <Fact icon="off">{`No connection. ${entries}. ${then}`}</Fact>;
+      return <Fact icon="off">{`No connection. ${what}. ${then}`}</Fact>;
     }
     default:
-      return <Fact icon="busy">{`${entries}.`}</Fact>;
+      return <Fact icon="busy">{`${what}.`}</Fact>;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ItemKind } from "~/shared/stored-values";
 import type { SurveyState } from "../../content";
 import { entryKey } from "../../rules";
@@ -12,17 +12,31 @@ export interface OpenSheet {
   snapshot: SheetSnapshot;
 }
 
+/** While the phone can't store anything, this is tried again after so many milliseconds. */
+const reopenMs = 5000;
+
 /** Keeps a survey's sheet on this phone and in sync with the server while it is shown. */
 export function useSurveySync(survey: string, userId: string, state: SurveyState): OpenSheet {
   const [sync] = useState(() => new SurveySync({ survey, state, server: surveyServer(survey) }));
   const snapshot = useSyncExternalStore(sync.subscribe, sync.snapshot, sync.snapshot);
 
+  const openStore = useCallback(
+    () =>
+      openPhoneStore(userId)
+        .catch(() => undefined)
+        .then((store) => sync.open(store)),
+    [sync, userId],
+  );
+
   useEffect(() => {
-    openPhoneStore(userId)
-      .catch(() => undefined)
-      .then((store) => sync.open(store));
-    keepPageOffline(survey);
-    const flush = () => sync.flush();
+    openStore();
+    keepPageOffline(survey, userId);
+    const flush = () => {
+      sync.flush();
+      if (!sync.snapshot().kept) openStore();
+      // Also checks whether the page may still be kept.
+      keepPageOffline(survey, userId);
+    };
     addEventListener("online", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
@@ -30,7 +44,13 @@ export function useSurveySync(survey: string, userId: string, state: SurveyState
       document.removeEventListener("visibilitychange", flush);
       sync.close();
     };
-  }, [sync, survey, userId]);
+  }, [openStore, sync, survey, userId]);
+
+  useEffect(() => {
+    if (snapshot.kept) return;
+    const timer = setInterval(openStore, reopenMs);
+    return () => clearInterval(timer);
+  }, [openStore, snapshot.kept]);
 
   useEffect(() => sync.receive(state), [sync, state]);
 

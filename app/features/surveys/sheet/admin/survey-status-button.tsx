@@ -1,13 +1,15 @@
+import { type SubmitEvent, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { SurveyStatus } from "~/shared/stored-values";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { statusChanges, surveyPath } from "../rules";
+import { statusChanges, surveyPath } from "../../rules";
+import { formatUnsent, isAllSent } from "../unsent-summary";
+import { useSheet } from "./use-survey-sync";
 
 /**
  * Finishes an open survey, or opens a finished one again, and shows the same screen with a toast.
- * Only for people who may edit surveys. Needs a connection; entries that are still on the phone can
- * be sent later.
+ * Only for people who may edit surveys. Finishing sends what is still on this phone first.
  */
 export function SurveyStatusButton({
   id,
@@ -21,9 +23,20 @@ export function SurveyStatusButton({
   const to = open ? "finished" : "open";
   const { pathname, search } = useLocation();
   const action = `${surveyPath(id)}/status`;
+  const { sync, snapshot } = useSheet();
+  const [isHeld, setIsHeld] = useState(false);
+  const left = { entries: snapshot.changes.size, photos: snapshot.photos.length };
+  const sendFirst = async (event: SubmitEvent<HTMLFormElement>) => {
+    setIsHeld(false);
+    if (!open || isAllSent(sync.snapshot())) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await sync.sendAll()) form.requestSubmit();
+    else setIsHeld(true);
+  };
   return (
     <May need="surveys.edit">
-      <Form method="post" action={action} preventScrollReset>
+      <Form method="post" action={action} preventScrollReset onSubmit={sendFirst}>
         <input type="hidden" name="back" value={pathname + search} />
         <input type="hidden" name="status" value={to} />
         <SubmitButton
@@ -35,6 +48,11 @@ export function SurveyStatusButton({
         >
           {statusChanges[to].one}
         </SubmitButton>
+        <div role="alert" className="mt-2 text-sm text-bad empty:hidden">
+          {isHeld && !isAllSent(snapshot) && (
+            <p>Not finished: {formatUnsent(left)} not saved yet.</p>
+          )}
+        </div>
       </Form>
     </May>
   );
