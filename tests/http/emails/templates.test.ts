@@ -230,7 +230,7 @@ test("a test email has sample values and the unsaved text, and goes to the admin
   expect(received).toHaveLength(1);
 });
 
-test("a preview and a test email have the data of a chosen booking, for people who may see it", async () => {
+test("a preview and a test email have the data of a chosen booking", async () => {
   const { url, received } = await mailServer();
   await using app = await testApp({ mailer: mailerFor(url) });
   const id = await bookAt(app, "10:00", "11:00", {
@@ -238,10 +238,8 @@ test("a preview and a test email have the data of a chosen booking, for people w
     site_address: "7 Quay Street",
   });
   const office = await app.adminBrowser("olive@example.com");
-  const editor = await app.browserWith("editor");
   const held = "/admin/email-templates/booking_reminder";
   expect(await page(office.get(held))).toContain("Casey &lt;Rowan&gt;, Tue, Dec 1, 2026");
-  expect(await page(editor.get(held))).not.toContain("Casey");
 
   const form = {
     ...mine,
@@ -252,10 +250,8 @@ test("a preview and a test email have the data of a chosen booking, for people w
   await office.post(held, text);
   expect(received[0]).toContain("Casey &lt;Rowan&gt;, 10:00 AM");
   expect(received[0]).toContain("7 Quay Street");
-  await editor.post(held, text);
-  expect(received[1]).toContain("Ada Example");
   await office.post(held, { ...text, record: "00000000-0000-4000-8000-000000000000" });
-  expect(received[2]).toContain("Ada Example");
+  expect(received[1]).toContain("Ada Example");
 });
 
 test("older bookings are found for the preview, by people who may see them", async () => {

@@ -4,6 +4,7 @@ import { type QuoteFacts, quote, quoteLines, quoteLink, quoteValues } from "./em
 
 export const quoteAccepted = email({
   name: "quote_accepted",
+  needs: "quotes.edit",
   title: "Quote accepted",
   when: "Sent to the client, with the signed PDF, when they accept a quote.",
   invitesReply: true,
