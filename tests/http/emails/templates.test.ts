@@ -8,6 +8,7 @@ import { anOpening } from "../../support/applications";
 import { book, bookAt } from "../../support/bookings";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 import { seenIn } from "../../support/office-forms";
+import { publicForms } from "../../support/public-forms";
 
 afterEach(closeMailServers);
 
@@ -252,6 +253,24 @@ test("a preview and a test email have the data of a chosen booking", async () =>
   expect(received[0]).toContain("7 Quay Street");
   await office.post(held, { ...text, record: "00000000-0000-4000-8000-000000000000" });
   expect(received[1]).toContain("Ada Example");
+});
+
+test.each([
+  ["a picture of another website", "<img src='https://evil.example/x.gif'>{{link}}", "Confirmed"],
+  ["a link in another address", "<a href='https://evil.example/?u={{link}}'>x</a>", "Confirmed"],
+  ["a link in the subject", "<p>{{link}}</p>", "Confirmed {{link}}"],
+])("a stored text with %s is replaced by the built-in one", async (_, html_content, subject) => {
+  await using app = await testApp();
+  await app.db
+    .updateTable("email_templates")
+    .set({ subject, html_content })
+    .where("name", "=", "booking_confirmation")
+    .execute();
+  await app.submit("/consultation", publicForms[1].filled);
+  await app.runJobs();
+  const email = app.sentEmails.find(({ html }) => html.includes("/booking/"));
+  expect(email?.html).not.toContain("evil.example");
+  expect(email?.subject).not.toMatch(/^Confirmed/);
 });
 
 test("older bookings are found for the preview, by people who may see them", async () => {

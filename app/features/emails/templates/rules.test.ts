@@ -207,7 +207,7 @@ test.each([
   ['<img src="https:\\\\evil.example/pixel.gif">', "other websites"],
   ['<img src="ht\ntps://evil.example/pixel.gif">', "other websites"],
   ['<a ping="//evil.example" href="/">Hello</a>', "other websites"],
-  ["<p style=\"background: u\\72l(https://evil.example/x.png)\">Hello</p>", "other websites"],
+  ['<p style="background: u\\72l(https://evil.example/x.png)">Hello</p>', "other websites"],
   ["<style>p{background:image-set('https://evil.example/x.png' 1x)}</style>", "other websites"],
   ['<a href="java&#115;cript:alert(1)">Hello</a>', "scripts"],
   ['<meta http-equiv="refresh" content="0;url=//evil.example">', "scripts"],
