@@ -92,7 +92,7 @@ const views: Record<string, [own: Who, shared: Who]> = {
   "/admin/surveys": [dispatchers, dispatchers],
   "/admin/quotes": [dispatchers, dispatchers],
   // Nobody can edit the entries of a report.
-  "/admin/reports": [readers, readers],
+  "/admin/reports": [readers, dispatchers],
   "/admin/urgent": [readers, dispatchers],
   "/admin/messages": [readers, dispatchers],
   "/admin/email-settings/log": [admins, admins],
