@@ -27,6 +27,7 @@ import {
   type Visitor,
   visitor,
 } from "~/platform/services";
+import { limitRenders, type RenderLimit } from "./http/limit-renders";
 import type { LiveChanges } from "./http/live-updates";
 import { comesFromOurPages } from "./http/origin";
 import type { PageCache } from "./http/page-cache";
@@ -148,7 +149,10 @@ export function createApp(parts: AppParts): App {
     return streamChanges(parts, parts.officeLive, c, isAllowed);
   });
   app.use(compress());
-  app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
+  const limit = limitRenders();
+  app.all("*", async (c) =>
+    respond(parts, c.req.raw, limit, c.env?.incoming?.socket.remoteAddress),
+  );
   app.onError((err, c) => {
     // The client disconnected, or was disconnected for being too slow.
     if (c.env?.incoming?.socket.destroyed) return c.body(null, 400);
@@ -254,15 +258,28 @@ function liveSourceOf({ live, officeLive }: AppParts, request: Request): LiveSou
     : { stream: "/events", version: live.version() };
 }
 
-async function respond(parts: AppParts, request: Request, socketAddress?: string) {
+async function respond(parts: AppParts, request: Request, limit: RenderLimit, socket?: string) {
+  const from = visitorOf(parts, request, socket);
+  const { pathname } = new URL(request.url);
+  // The office's screens load several parts at once, only for people with a role.
+  const isLimited = ["GET", "HEAD"].includes(request.method) && !pathname.startsWith("/admin");
+  if (!isLimited) return render(parts, request, from);
+  return limit(from.limitKey, async () =>
+    // Nobody waits for it anymore.
+    request.signal.aborted ? new Response(null, { status: 400 }) : render(parts, request, from),
+  );
+}
+
+async function render(parts: AppParts, original: Request, from: Visitor) {
   const { services: running, pageCache } = parts;
+  const request = withoutUnreadQuery(pageCache, original);
   const handle = handlerFor(await parts.loadBuild(), running.config.production);
   const decision: { policy?: CachePolicy } = {};
   const context = new RouterContextProvider();
   context.set(services, running);
   context.set(cacheDecision, decision);
   context.set(liveSource, liveSourceOf(parts, request));
-  context.set(visitor, visitorOf(parts, request, socketAddress));
+  context.set(visitor, from);
 
   const start = pageCache.start();
   const response = await handle(request, context);
@@ -270,6 +287,7 @@ async function respond(parts: AppParts, request: Request, socketAddress?: string
   if (response.status === 503 && request.method === "GET" && !search) {
     return pageCache.lastKnown(pathname) ?? response;
   }
+  if (decision.policy) pageCache.learn(pathname, decision.policy);
   if (!decision.policy || search || response.headers.has("Set-Cookie")) return response;
   if (request.method !== "GET") return response;
   const html = await response.text();
@@ -277,4 +295,14 @@ async function respond(parts: AppParts, request: Request, socketAddress?: string
   makeSafe(headers, running.config);
   pageCache.store(pathname, decision.policy, start, headers, html);
   return new Response(html, response);
+}
+
+function withoutUnreadQuery(pageCache: PageCache, request: Request): Request {
+  if (request.method !== "GET") return request;
+  const { origin, pathname, search } = new URL(request.url);
+  const asked = pathname + search;
+  const canonical = pageCache.canonical(asked);
+  if (canonical === asked) return request;
+  const { headers, signal } = request;
+  return new Request(origin + canonical, { headers, signal });
 }

@@ -29,9 +29,13 @@ import { deleteUnusedAcceptances } from "~/features/quotes/answers/commands.serv
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
+import { pageNext, pageTogether } from "~/features/urgent/paging/escalation.commands.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
-import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/requests/jobs.server";
+import {
+  pageOnCallJob,
+  pageTogetherJob,
+  urgentWebhookJob,
+} from "~/features/urgent/requests/jobs.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
 import type { Trx } from "~/platform/db/schema";
@@ -51,6 +55,7 @@ export async function startQueuedJobs(services: Services): Promise<void> {
   const { db, clock, jobs, mailer } = services;
   await jobs.work(accountLinkJob, (link) => emailAccountLink(services, link));
   await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(services, requestId));
+  await jobs.work(pageTogetherJob, () => pageTogether(services));
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(services, call, attempt));
   await jobs.work(readEmailJob, (email, attempt) => readReceivedEmail(services, email, attempt));
   // Without a mail server emails wait in the outbox.

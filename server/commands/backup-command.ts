@@ -41,12 +41,7 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
   if (!source || rest.length > 0) throw new StartError(restoreUsage);
   const config = readConfig(process.env);
   const open = async () => {
-    const found = await openBackup(
-      source,
-      config.backupTarget,
-      config.dataDir,
-      systemClock.now(),
-    );
+    const found = await openBackup(source, config.backupTarget, config.dataDir, systemClock.now());
     if (!found) throw new BackupError(`Backup not found: ${source}`);
     return found;
   };

@@ -32,6 +32,13 @@ interface Start {
  * it shows changes, in any process.
  */
 export interface PageCache {
+  /**
+   * The URL without its query if the page is known to read none of its parameters. Otherwise anyone
+   * could have a page rendered again and again, with another parameter each time.
+   */
+  canonical(url: string): string;
+  /** Remembers which parameters a page reads. */
+  learn(path: string, policy: CachePolicy): void;
   /** Sends a cached page and returns true, or returns false. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** The last rendered version of the page, for when the database is unavailable. */
@@ -58,7 +65,18 @@ export function createPageCache(
   { brotli, gzip } = levels,
 ): PageCache {
   const pages = new Map<string, Page>();
+  const paramsByPath = new Map<string, readonly string[]>();
   let changes = 0;
+
+  const canonical = (url: string) => {
+    const at = url.indexOf("?");
+    if (at < 0) return url;
+    const path = url.slice(0, at);
+    const params = paramsByPath.get(path);
+    if (!params) return url;
+    const asked = new URLSearchParams(url.slice(at));
+    return params.some((name) => asked.has(name)) ? url : path;
+  };
 
   const close = events.subscribe((topic) => {
     changes += 1;
@@ -77,9 +95,15 @@ export function createPageCache(
   };
 
   return {
+    canonical,
+    learn: (path, { params = [] }) => {
+      const [oldest] = paramsByPath.keys();
+      if (paramsByPath.size >= maxPages && oldest !== undefined) paramsByPath.delete(oldest);
+      paramsByPath.set(path, params);
+    },
     respond: (request, response) => {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const page = pages.get(request.url ?? "");
+      const page = pages.get(canonical(request.url ?? ""));
       if (!page) return false;
       if (page.expiresAt <= clock.now().getTime()) return false;
       // A toast is for one visitor.

@@ -49,9 +49,9 @@ export const machineryBreaks: Break[] = [
     id: "job-queued-again-lost",
     kind: "lock",
     what: "A job that is queued again while it runs is deleted when it ends, and never runs again",
-    snippet: `run_at: eb.ref("excluded.run_at"),
+    snippet: `run_at: eb.ref(keepTime ? "queued_jobs.run_at" : "excluded.run_at"),
             attempts: 0,`,
-    replacement: `run_at: eb.ref("excluded.run_at"),`,
+    replacement: `run_at: eb.ref(keepTime ? "queued_jobs.run_at" : "excluded.run_at"),`,
   },
   {
     id: "submission-lock-shared",

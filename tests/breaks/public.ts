@@ -20,13 +20,9 @@ export const publicBreaks: Break[] = [
     kind: "permission",
     what: "Two requests with a stranger's email address book a time that nobody confirmed by email",
     snippet: `.where("status", "in", ["confirmed", "completed"])
-    .limit(1)
-    .executeTakeFirst();
-  return known !== undefined;`,
+    .orderBy("coming", "desc")`,
     replacement: `.where("status", "!=", "cancelled")
-    .limit(1)
-    .executeTakeFirst();
-  return known !== undefined;`,
+    .orderBy("coming", "desc")`,
   },
   {
     id: "repeated-request-opens-confirmed-booking",
@@ -143,12 +139,8 @@ export const publicBreaks: Break[] = [
     id: "closed-job-on-careers-page",
     kind: "cache",
     what: "The careers page still lists a job after the office closed it",
-    snippet: `{ topics: ["jobs", "settings", "content"] } satisfies CachePolicy };
-
-export async function loader({ url, context }: Route.LoaderArgs) {`,
-    replacement: `{ topics: ["settings", "content"] } satisfies CachePolicy };
-
-export async function loader({ url, context }: Route.LoaderArgs) {`,
+    snippet: `topics: ["jobs", "settings", "content"],`,
+    replacement: `topics: ["settings", "content"],`,
   },
   {
     id: "on-call-change-on-public-pages",
@@ -163,20 +155,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {`,
     id: "urgent-page-queued-later",
     kind: "transaction",
     what: "After a crash at the wrong moment, an urgent request is stored but nobody is paged",
-    snippet: `await jobs.enqueue(trx, pageOnCallJob, { requestId: id }, { key: id });
-    await events.publish(trx, "urgent");
-    return accept({ secret: await addLink(services, trx, "urgent_links", { request_id: id }) });
-  });`,
-    replacement: `await events.publish(trx, "urgent");
-    const secret = await addLink(services, trx, "urgent_links", { request_id: id });
-    return accept({ secret, requestId: id });
-  });
-  if (asked.ok && "requestId" in asked) {
-    const requestId = String(asked.requestId);
-    await db
-      .transaction()
-      .execute((trx) => jobs.enqueue(trx, pageOnCallJob, { requestId }, { key: requestId }));
-  }`,
+    snippet: `if (alone) await jobs.enqueue(trx, pageOnCallJob, { requestId: id }, { key: id });`,
+    replacement: `if (alone) {
+      setTimeout(
+        () =>
+          void db
+            .transaction()
+            .execute((later) => jobs.enqueue(later, pageOnCallJob, { requestId: id }, { key: id })),
+        0,
+      );
+    }`,
   },
   {
     id: "quote-total-without-tax",

@@ -20,7 +20,7 @@ export async function signInAsAdmin(
   services: Services,
   browser: Browser,
   email: string,
-  role: Role = "admin",
+  ...roles: Role[]
 ) {
   hash ??= hashPassword(adminPassword);
   const holder = {
@@ -30,7 +30,7 @@ export async function signInAsAdmin(
   };
   const userId = await services.db.transaction().execute(async (trx) => {
     const id = await putConfirmedAccount(services, trx, holder);
-    await putRoles(trx, id, [role]);
+    await putRoles(trx, id, roles.length > 0 ? roles : ["admin"]);
     return id;
   });
   const { internalAdapter, authCookies, secret } = await services.auth.$context;

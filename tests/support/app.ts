@@ -157,9 +157,9 @@ export async function testApp(options: TestAppOptions = {}) {
       return browser;
     },
     /** A browser signed in with another role; the address is the role's name at example.com. */
-    async browserWith(role: Role): Promise<Browser> {
+    async browserWith(...roles: Role[]): Promise<Browser> {
       const browser = newBrowser();
-      await signInAsAdmin(services, browser, `${role}@example.com`, role);
+      await signInAsAdmin(services, browser, `${roles.join("-")}@example.com`, ...roles);
       return browser;
     },
     async [Symbol.asyncDispose]() {

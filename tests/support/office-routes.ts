@@ -14,7 +14,7 @@ const parameters: Record<string, string> = {
   file: `1700000000000-${"0".repeat(32)}-480.jpg`,
   text: "testimonials",
   key: "nobody@example.com",
-  name: "booking_confirmation",
+  name: "license_expiring",
   kind: "application",
   line: "99",
   section: "99",

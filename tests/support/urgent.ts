@@ -34,12 +34,14 @@ export async function passMinutes(app: TestApp, minutes: number): Promise<void> 
 export async function runPaging(app: TestApp): Promise<void> {
   const { db, services } = app;
   await db.transaction().execute(async (trx) => {
-    await sql`update queued_jobs set run_at = now() where kind = 'page-on-call'`.execute(trx);
+    await sql`update queued_jobs set run_at = now() where kind in ('page-on-call', 'page-together')`.execute(
+      trx,
+    );
     await services.events.publish(trx, "queue");
   });
   for (let tries = 0; tries < 400; tries += 1) {
     const { rows } = await sql`select kind from queued_jobs
-      where kind in ('page-on-call', 'urgent-webhook')
+      where kind in ('page-on-call', 'page-together', 'urgent-webhook')
         and (run_at <= now() or lock_id is not null)`.execute(db);
     if (rows.length === 0) return app.runJobs();
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -7,12 +7,12 @@ export { bookingMoved } from "./emails/booking-moved.email";
 export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
 export { type Outcome, recordWon, saveFollowUp, undoWon } from "./follow-up/commands.server";
 export {
+  canHoldAnother,
   emailHeldTime,
   holdTime,
   isKnownCustomer,
   releaseExpiredHolds,
-  withinAddressLimit,
-  withinHoldLimits,
+  withinChoiceLimits,
 } from "./holds/commands.server";
 export { applyTransition, slotColumns } from "./lifecycle/apply-transition.commands.server";
 export {

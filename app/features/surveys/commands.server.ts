@@ -10,7 +10,7 @@ import { isUuid } from "~/shared/uuid";
 import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
 import { currentQuestions, findSurvey, type Survey, surveyState } from "./queries.server";
 import { entryKey, surveyPath } from "./rules";
-import { type BulkSurveysInput, decide, maxPhotos } from "./schema";
+import { type BulkSurveysInput, decide, maxPhotos, tooManyItems } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"surveys.edit">;
@@ -150,13 +150,13 @@ export function saveChanges(
       const key = entryKey(change);
       const isKnown = known.get(changeId) === id;
       const isForeign = known.has(changeId) && !isKnown;
-      const result: ChangeResult = isForeign
-        ? {
-            id: changeId,
-            outcome: "refused",
-            message: "This entry belongs to another survey. Discard it.",
-          }
-        : decide(change, { isKnown, stored: current.get(key) });
+      const refusal = isForeign
+        ? "This entry belongs to another survey. Discard it."
+        : tooManyItems(change, current.keys());
+      const result: ChangeResult =
+        refusal !== undefined && !isKnown
+          ? { id: changeId, outcome: "refused", message: refusal }
+          : decide(change, { isKnown, stored: current.get(key) });
       results.push(result);
       if (isKnown || result.outcome !== "saved") continue;
       const now = services.clock.now();

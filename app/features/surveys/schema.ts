@@ -54,6 +54,31 @@ export const maxChanges = 200;
 /** The most other changes that a change can replace. */
 export const maxReplaced = 20;
 export const maxPhotos = 300;
+/** The most items of each kind in one survey, including removed ones. */
+const maxItems: Readonly<Record<ItemKind, number>> = {
+  survey: 1,
+  question: 500,
+  finding: 300,
+  post: 100,
+  photo: maxPhotos,
+};
+
+/**
+ * A message if a change adds an item to a survey that has too many of its kind.
+ * @param entryKeys the keys of the survey's entries
+ */
+export function tooManyItems(
+  { kind, item }: Pick<SurveyChange, "kind" | "item">,
+  entryKeys: Iterable<string>,
+): string | undefined {
+  const items = new Set<string>();
+  for (const key of entryKeys) {
+    const [ofKind, known = ""] = key.split("/");
+    if (ofKind === kind) items.add(known);
+  }
+  if (items.has(item) || items.size < maxItems[kind]) return undefined;
+  return `This survey already has ${maxItems[kind]} entries of this kind. Discard this one.`;
+}
 
 const Change = z.object({
   id: z.uuid(),

@@ -7,6 +7,11 @@ export interface CachePolicy {
   topics: readonly Topic[];
   /** The page shows the time, so it expires each minute. */
   everyMinute?: boolean;
+  /**
+   * The parameters of its query that the page reads, including those that its form keeps in its
+   * address. A URL with any of them isn't cached, and the page never gets any others.
+   */
+  params?: readonly string[];
 }
 
 /** Set while a page is rendered, read by the server afterwards. */

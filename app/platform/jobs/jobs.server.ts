@@ -42,12 +42,13 @@ export interface Jobs {
    * Puts work into the queue as part of a transaction. A job of the same kind and key is replaced:
    * it runs at the new time with the new payload, and once more if it is running right now.
    * @param options.delay in seconds
+   * @param options.keepTime whether a job that is queued already keeps its time
    */
   enqueue<Payload extends object>(
     trx: Trx,
     kind: JobKind<Payload>,
     payload: Payload,
-    options?: { key?: string; delay?: number },
+    options?: { key?: string; delay?: number; keepTime?: boolean },
   ): Promise<void>;
   /**
    * Starts working on a kind in this process.
@@ -270,7 +271,7 @@ export async function openJobs(
   });
 
   return {
-    enqueue: async (trx, kind, payload, { key, delay = 0 } = {}) => {
+    enqueue: async (trx, kind, payload, { key, delay = 0, keepTime = false } = {}) => {
       await trx
         .insertInto("queued_jobs")
         .values({
@@ -282,7 +283,7 @@ export async function openJobs(
         .onConflict((conflict) =>
           conflict.columns(["kind", "key"]).doUpdateSet((eb) => ({
             payload: eb.ref("excluded.payload"),
-            run_at: eb.ref("excluded.run_at"),
+            run_at: eb.ref(keepTime ? "queued_jobs.run_at" : "excluded.run_at"),
             attempts: 0,
           })),
         )

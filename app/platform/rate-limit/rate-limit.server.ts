@@ -33,6 +33,15 @@ export async function withinLimit(
   return (rows[0]?.hits ?? 1) <= limit.tries;
 }
 
+/** Takes back a counted attempt, such as one that turned out to be right. */
+export async function giveBack(db: Database, limit: Limit, key: string): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where("key", "=", `${limit.name}:${key}`)
+    .execute();
+}
+
 /** Resets the count of a key, such as after a successful sign-in. */
 export async function clearLimit(db: Database, limit: Limit, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", `${limit.name}:${key}`).execute();

@@ -4,7 +4,6 @@ import { signInOptions } from "~/features/accounts/second-factor/passkeys.comman
 import { findFactors } from "~/features/accounts/second-factor/queries.server";
 import { CodeInput, PasskeyInput } from "~/features/accounts/second-factor/schema";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
-import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import {
   type Proof,
   passSecondStep,
@@ -46,7 +45,7 @@ export function action(args: Route.ActionArgs) {
     const pending = await findPending(running, args.request);
     const passed = await passSecondStep(running, pending, proof, args.context.get(visitor));
     if (passed.ok) return redirectWithToast("/admin", "signed-in", passed.headers);
-    if (passed.reason === "too-many") return refuseForm(tooManyAttempts, 429);
+    if (passed.reason === "too-many") return refuseForm(m.second_step_too_many_codes, 429);
     return "code" in proof
       ? refuseFields({ code: m.second_step_wrong_code }, 401)
       : refuseForm(m.second_step_passkey_failed, 401);

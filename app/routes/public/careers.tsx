@@ -29,7 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: { name: "careers", alt: seo.share_pictures_careers },
   });
 
-export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };
+export const handle = {
+  cache: {
+    topics: ["jobs", "settings", "content"],
+    params: ["q", "type", "location"],
+  } satisfies CachePolicy,
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

@@ -1,4 +1,4 @@
-import { estimateValues } from "~/features/appointments/estimate/schema";
+import { estimateParams, estimateValues } from "~/features/appointments/estimate/schema";
 import { WhatHappensNext } from "~/features/customer-page/received/next-steps";
 import { receivedPath } from "~/features/customer-page/rules";
 import { visitorPrices } from "~/features/rates/queries.server";
@@ -41,9 +41,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     picture: { name: "consultation", alt: seo.share_pictures_consultation },
   });
 
-// Cached until the next minute, because of today's date. URLs with a service aren't cached.
+// Cached until the next minute, because of today's date. Without JavaScript, the form's address
+// keeps the campaign.
 export const handle = {
-  cache: { topics: ["settings", "services"], everyMinute: true } satisfies CachePolicy,
+  cache: {
+    topics: ["settings", "services"],
+    everyMinute: true,
+    params: ["service", ...estimateParams, "utm_source", "utm_medium", "utm_campaign", "referrer"],
+  } satisfies CachePolicy,
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

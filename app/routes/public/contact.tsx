@@ -45,7 +45,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     facts: (site) => [company(site)],
   });
 
-export const handle = { cache: { topics: ["settings", "schedule"] } satisfies CachePolicy };
+export const handle = {
+  cache: { topics: ["settings", "schedule"], params: ["about"] } satisfies CachePolicy,
+};
 
 /** Texts for the message by the value of `?about=` in a link. */
 const prefilled: Readonly<Record<string, string>> = { certificate: certificateRequest };

@@ -19,7 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: { name: "gallery", alt: seo.share_pictures_gallery },
   });
 
-export const handle = { cache: { topics: ["settings", "gallery"] } satisfies CachePolicy };
+export const handle = {
+  cache: { topics: ["settings", "gallery"], params: ["category"] } satisfies CachePolicy,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

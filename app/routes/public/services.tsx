@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export const handle = {
-  cache: { topics: ["settings", "services", "content"] } satisfies CachePolicy,
+  cache: { topics: ["settings", "services", "content"], params: ["zip"] } satisfies CachePolicy,
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {

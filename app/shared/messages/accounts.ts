@@ -131,6 +131,8 @@ export const m = catalog({
     "Passkeys need JavaScript. If it’s turned off, set up an authenticator app instead.",
   second_step_title: "Confirm that it’s you",
   second_step_wrong_code: "This code isn’t right or was already used. Please enter a new one.",
+  second_step_too_many_codes:
+    "Too many wrong codes. Use a backup code, a passkey or a browser that you’ve signed in with before, or try again tomorrow.",
   second_step_passkey_failed: "This passkey didn’t work. Please try again.",
   second_step_text: "You’re signing in as <strong>{email}</strong>.",
   second_step_passkey_button: "Use Your Passkey",

@@ -31,6 +31,16 @@ export const m = catalog({
     "You received a lot of notifications in the last hour, so we combined these {count} into one email:",
   summary_more: "and {count} more",
   summary_see_all: "See them all in the back office:",
+  urgent_summary_subject:
+    "URGENT: {count, plural, one {# request is waiting} other {# requests are waiting}}",
+  urgent_summary_unanswered_subject:
+    "Nobody answered {count, plural, one {# urgent request} other {# urgent requests}}",
+  urgent_summary_intro:
+    "You’re on call. So many urgent requests are coming in that we combined these into one email. Open each one, and tap “I’ve got it” if you can call the customer right away:",
+  urgent_summary_unanswered_intro:
+    "Everyone on call was paged, and nobody answered. Please call these customers now:",
+  urgent_summary_request: "{reason}, received {received}",
+  urgent_summary_see_all: "See all urgent requests in the back office:",
   message_reply_quote_heading: "On {wrote}, {name} wrote:",
   message_reply_subject: "Re: Your message to {company}",
   booking_reply_subject: "Your {service} request to {company}",

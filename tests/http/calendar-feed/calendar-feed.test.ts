@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { feedMark } from "~/features/calendar-feed/schema";
 import { commandLine } from "~/platform/auth/actor";
+import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
@@ -253,4 +254,45 @@ test("limits programs that fetch too often", async () => {
   expect(late.headers.get("Retry-After")).toBe("600");
   app.clock.time = new Date(app.clock.time.getTime() + 600_000);
   expect((await program(app).get(path)).status).toBe(200);
+});
+
+const later = (app: TestApp) => {
+  app.clock.time = new Date(app.clock.time.getTime() + 11 * 60_000);
+};
+
+test("creating or replacing an address, or showing everyone's appointments, asks for the password again", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser(olive);
+  later(app);
+  const confirm = `/admin/confirm-password?to=${encodeURIComponent(screen)}`;
+  const asked = async (form: Record<string, string>) =>
+    (await office.post(screen, form)).headers.get("Location");
+  expect(await asked({ step: "create", seen: "" })).toBe(confirm);
+  expect(await app.db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
+  await office.post(confirm, { intent: "password", currentPassword: adminPassword });
+  const path = await addressOf(office);
+  later(app);
+  const seen = await markOf(app);
+  expect(await asked({ step: "replace", seen })).toBe(confirm);
+  expect(await asked({ step: "scope", scope: "everybody", seen })).toBe(confirm);
+  expect((await program(app).get(path)).status).toBe(200);
+  expect(await asked({ step: "revoke", seen })).toBe("/admin/account");
+});
+
+test.each(["changed", "reset"])("an address ends when its owner's password is %s", async (how) => {
+  await using app = await testApp();
+  const office = await app.adminBrowser(olive);
+  const path = await addressOf(office);
+  const password = "a new and longer passphrase";
+  if (how === "changed") {
+    const form = { intent: "password", currentPassword: adminPassword, password };
+    await office.post("/admin/account", form);
+  } else {
+    await office.post("/auth/forgotten", { email: olive });
+    await app.runJobs();
+    const { text = "" } = app.sentEmails.findLast(({ to }) => to === olive) ?? {};
+    const [, token = ""] = /token=([\w-]+)/.exec(text) ?? [];
+    await app.newBrowser().post("/auth/new-password", { token, password });
+  }
+  expect((await program(app).get(path)).status).toBe(404);
 });

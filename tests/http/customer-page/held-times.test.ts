@@ -261,6 +261,30 @@ test("confirms right away for customers who have proven their address", async ()
   expect(await chooseTime(app, unknown.shown, at("11:00"))).toMatchObject({ held: true });
 });
 
+test("a known customer's address gets one open appointment without the button in an email", async () => {
+  await using app = await testApp();
+  await bookAt(app, "07:00", "08:00", { ...ada, status: "completed" });
+  const outcomes = [];
+  for (let hour = 8; hour < 18; hour += 1) {
+    const { shown } = await request(app, ada);
+    outcomes.push(await chooseTime(app, shown, at(`${String(hour).padStart(2, "0")}:00`)));
+  }
+  expect(outcomes.slice(0, 3)).toMatchObject([{ held: false }, { held: true }, { held: true }]);
+  expect(outcomes.slice(3).filter(({ ok }) => ok)).toEqual([]);
+});
+
+test("the network's limits apply to proven addresses, too", async () => {
+  await using app = await testApp();
+  await addConsultants(app, ...Array.from({ length: 19 }, () => ({})));
+  const reasons: unknown[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    const { emailed } = await request(app, { customer_email: `known${count}@example.com` });
+    reasons.push(await chooseTime(app, emailed, ten));
+  }
+  expect(reasons.filter((chosen) => (chosen as { ok: boolean }).ok)).toHaveLength(8);
+  expect(reasons.at(-1)).toEqual({ ok: false, reason: "too-many-times" });
+});
+
 test("confirms right away without a mail server, since nobody could confirm", async () => {
   await using app = await testApp({ mail: false });
   const { id, shown } = await request(app);

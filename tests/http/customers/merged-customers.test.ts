@@ -349,6 +349,6 @@ test("a merged address doesn't prove who owns the other mailbox", async () => {
   const id = await book(app, { customer_email: bobKey });
   const known = await app.db
     .transaction()
-    .execute((trx) => isKnownCustomer(trx, { id, email: bobKey }));
+    .execute((trx) => isKnownCustomer(app.services, trx, { id, email: bobKey }));
   expect(known).toBe(false);
 });

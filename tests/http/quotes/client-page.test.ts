@@ -309,6 +309,20 @@ test("a question becomes a message about its quote, once", async () => {
   expect(told?.replyTo).toBe("ada@example.com");
 });
 
+test("a quote takes fifty questions, from any address", async () => {
+  await using app = await testApp(office);
+  const { secret } = await sentQuote(app);
+  const statuses: number[] = [];
+  for (let count = 0; count < 52; count += 1) {
+    const question = { name: "Ada", email: "ada@example.com", question: `Question ${count}` };
+    const browser = app.newBrowser(`198.51.${count}.9`);
+    statuses.push((await browser.post(`/quote/${secret}`, { intent: "ask", ...question })).status);
+  }
+  expect(statuses.filter((status) => status === 302)).toHaveLength(50);
+  expect(statuses.slice(50)).toEqual([429, 429]);
+  expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(50);
+});
+
 test("a network that tries many unknown links is refused for ten minutes", async () => {
   await using app = await testApp();
   const wrong = (at: number) => app.get(`/quote/${"x".repeat(30)}${at}`);

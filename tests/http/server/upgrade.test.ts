@@ -111,6 +111,21 @@ async function everything({ db }: OpenDatabase): Promise<Map<string, string[]>> 
   return found;
 }
 
+/** The rows with the columns that their tables had before. */
+function withoutNewColumns(rows: Map<string, string[]>, before: Map<string, string[]>) {
+  const kept = [...rows].map(([table, found]): [string, string[]] => {
+    const [former] = before.get(table) ?? [];
+    if (former === undefined) return [table, found];
+    const columns = Object.keys(JSON.parse(former));
+    const shorter = (row: string) => {
+      const all: Record<string, unknown> = JSON.parse(row);
+      return JSON.stringify(Object.fromEntries(columns.map((name) => [name, all[name]])));
+    };
+    return [table, found.map(shorter)];
+  });
+  return new Map(kept);
+}
+
 /** The structure of the tables, from PostgreSQL's catalog. */
 async function schemaOf({ db }: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -153,7 +168,7 @@ test("upgrading the last database before 1.0 keeps every row", async () => {
     expect(rows, table).toEqual([]);
     after.delete(table);
   }
-  expect(after).toEqual(before);
+  expect(withoutNewColumns(after, before)).toEqual(before);
   const names = await readMigrations(database.db);
   expect(names.filter((name) => name <= "0086-sorted-lists")).toEqual(["0086-baseline"]);
 

@@ -233,3 +233,19 @@ test("the sheet's page isn't stored by caches, and its worker is served as a scr
   expect(worker.headers.get("Content-Type")).toContain("text/javascript");
   expect(await worker.text()).toContain('addEventListener("fetch"');
 });
+
+test("a survey has at most 300 findings, and those can still be changed", async () => {
+  await using sheet = await aSheet();
+  const { app, browser, id } = sheet;
+  const findings = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) =>
+      change(`finding-${from + at}`, "Broken lock", { kind: "finding", field: "title" }),
+    );
+  await saved(browser, id, findings(0, 200));
+  const { results } = await saved(browser, id, findings(200, 302));
+  expect(results.filter(({ outcome }) => outcome === "saved")).toHaveLength(100);
+  expect(results.at(-1)).toMatchObject({ outcome: "refused" });
+  const more = change("finding-7", "At the gate", { kind: "finding" });
+  expect((await saved(browser, id, [more])).results).toMatchObject([{ outcome: "saved" }]);
+  expect(await changesIn(app)).toHaveLength(301);
+});

@@ -263,3 +263,25 @@ test("the list has filters, search and pages, and the dashboard shows open ones 
   expect(dashboard.indexOf("29 Example Street")).toBeLessThan(dashboard.indexOf("Active Services"));
   expect(await page(office.get("/admin/search?q=29+Example"))).toContain("Urgent requests");
 });
+
+test("adding or changing someone on call, who gets links to urgent requests, asks for the password again", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  await putOnCall(app, "Ann First");
+  const { id } = await app.db.selectFrom("on_call_people").select("id").executeTakeFirstOrThrow();
+  app.clock.time = new Date(app.clock.time.getTime() + 11 * 60_000);
+  const person = {
+    name: "Eve",
+    email: "eve@example.com",
+    webhook_url: "https://hooks.example.com/x",
+  };
+  for (const path of ["/admin/on-call/add", `/admin/on-call/${id}`]) {
+    const confirm = `/admin/confirm-password?to=${encodeURIComponent(path)}`;
+    expect((await office.get(path)).headers.get("Location")).toBe(confirm);
+    expect((await office.post(path, { ...person, seen: "x" })).headers.get("Location")).toBe(
+      confirm,
+    );
+  }
+  const names = await app.db.selectFrom("on_call_people").select("name").execute();
+  expect(names).toEqual([{ name: "Ann First" }]);
+});

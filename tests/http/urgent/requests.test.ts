@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { hours } from "~/shared/durations";
-import { testApp } from "../../support/app";
+import { type TestApp, testApp } from "../../support/app";
 import { formWith } from "../../support/filled-form";
 import { saveInfo } from "../../support/office-forms";
-import { historyOf, putOnCall, runPaging, sendUrgent, urgentForm } from "../../support/urgent";
+import {
+  historyOf,
+  passMinutes,
+  putOnCall,
+  runPaging,
+  sendUrgent,
+  urgentForm,
+} from "../../support/urgent";
 
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
@@ -154,44 +161,88 @@ describe("bad input", () => {
     expect(await stored(app)).toEqual([]);
     expect((await app.post("/urgent", { ...fireWatch, remark_2: "" })).status).toBe(302);
   });
-
-  test("an IP address can send ten per hour; the next one keeps its text and gets the phone number", async () => {
-    await using app = await testApp({ settings: { emergency_phone: "+1 555 0199" } });
-    await putOnCall(app, "Ann First");
-    for (let count = 0; count < 10; count += 1) {
-      expect(await sendUrgent(app, { details: `${count}` })).toMatch(/^\/urgent\/./);
-    }
-    const late = await app.post("/urgent", fireWatch);
-    const html = await late.text();
-    expect(late.status).toBe(429);
-    expect(html).toContain("We’ve received too many urgent requests from your network.");
-    expect(html).toContain("Please call +1 555 0199.");
-    expect(html).toContain('value="Gate B"');
-    expect(await stored(app)).toHaveLength(10);
-  });
 });
 
-test("all addresses together can send sixty per hour, so that a botnet can't page people all night", async () => {
+const sendFrom = (app: TestApp, address: string, count: number) =>
+  app.newBrowser(address).post("/urgent", { ...fireWatch, details: `${count}` });
+
+const emailsTo = (app: TestApp, address: string) => {
+  const all = app.sentEmails.filter(({ to }) => to === address);
+  const summaries = all.filter(({ subject }) => /: \d+ requests? /.test(subject));
+  const links = summaries.flatMap(({ html }) => [
+    ...html.matchAll(/href="[^"]*(\/urgent\/answer\/[\w-]+)"/g),
+  ]);
+  return {
+    alone: all.length - summaries.length,
+    summaries,
+    links: links.map(([, path = ""]) => path),
+  };
+};
+
+test("60 requests from two networks are all stored, and page the person on call with few emails", async () => {
   await using app = await testApp({ settings: { emergency_phone: "+1 555 0199" } });
   await putOnCall(app, "Ann First");
-  const sendFrom = (count: number, fields: object = {}) =>
-    app
-      .newBrowser(`198.51.${count}.9`)
-      .post("/urgent", { ...fireWatch, details: `${count}`, ...fields });
-  for (let count = 0; count < 60; count += 1) expect((await sendFrom(count)).status).toBe(302);
-  const late = await sendFrom(60);
-  const html = await page(Promise.resolve(late));
-  expect(late.status).toBe(429);
-  expect(html).toContain("We’re getting more urgent requests than we can handle online.");
-  expect(html).toContain("Please call +1 555 0199.");
-  expect(html).toContain('value="Gate B"');
+  const pages: string[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const sent = await sendFrom(app, `198.51.${100 + (count % 2)}.${count}`, count);
+    expect(sent.status).toBe(302);
+    pages.push(sent.headers.get("Location") ?? "");
+  }
   expect(await stored(app)).toHaveLength(60);
-  // A form sent twice still leads to its request, and refused forms don't count.
-  expect((await sendFrom(59)).status).toBe(302);
-  for (let count = 61; count < 80; count += 1) await sendFrom(count);
-  app.clock.time = new Date(app.clock.time.getTime() + hours(1));
-  expect((await sendFrom(80)).status).toBe(302);
+  await runPaging(app);
+  const { alone, summaries, links } = emailsTo(app, "ann@example.com");
+  expect(alone).toBe(10);
+  // The first one is sent right away, and the next one has the rest.
+  expect(summaries.length).toBeLessThanOrEqual(2);
+  expect(new Set(links).size).toBe(50);
+  for (const { html } of summaries) expect(html).not.toContain("Harbor Road");
+
+  // A visitor beyond the share knows whom to call, and is never asked to try again later.
+  expect(await page(app.get(pages[0] ?? ""))).toContain("We’re paging our on-call team.");
+  const late = await page(app.get(pages[59] ?? ""));
+  expect(late).toContain("Received, not confirmed yet");
+  expect(late).toContain("Don’t wait for our call: please call +1 555 0199.");
+  // Another network's request still pages on its own.
+  await sendFrom(app, "203.0.113.9", 60);
+  await runPaging(app);
+  expect(emailsTo(app, "ann@example.com").alone).toBe(11);
+
+  // Each link in a summary takes its request.
+  expect((await app.post(links[0] ?? "", {})).status).toBe(302);
+  expect((await stored(app)).filter(({ taken_by }) => taken_by === "Ann First")).toHaveLength(1);
 }, 60_000);
+
+test("requests that are paged together escalate together, with one email for each person", async () => {
+  await using app = await testApp({ settings: { admin_email: "office@example.com" } });
+  await putOnCall(app, "Ann First", "Ben Second");
+  for (let count = 0; count < 8; count += 1) await sendFrom(app, "198.51.100.9", count);
+  await runPaging(app);
+  expect(new Set(emailsTo(app, "ann@example.com").links).size).toBe(3);
+  expect(emailsTo(app, "ben@example.com").summaries).toEqual([]);
+  await passMinutes(app, 5);
+  expect(emailsTo(app, "ben@example.com")).toMatchObject({ alone: 5, summaries: [{}] });
+  expect(new Set(emailsTo(app, "ben@example.com").links).size).toBe(3);
+  await passMinutes(app, 5);
+  expect(emailsTo(app, "ann@example.com").alone).toBe(5);
+  const told = app.sentEmails.filter(({ to }) => to === "office@example.com");
+  expect(told.map(({ subject }) => subject)).toContain("Nobody answered 3 urgent requests");
+});
+
+test("a person on call gets at most twenty pages an hour about single requests", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  for (let count = 0; count < 23; count += 1) await sendFrom(app, `198.51.${count}.9`, count);
+  await runPaging(app);
+  expect(emailsTo(app, "ann@example.com").alone).toBe(20);
+  await passMinutes(app, 5);
+  const { alone, links } = emailsTo(app, "ann@example.com");
+  expect(alone).toBe(20);
+  expect(new Set(links).size).toBe(3);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(1));
+  await sendFrom(app, "198.51.99.9", 99);
+  await runPaging(app);
+  expect(emailsTo(app, "ann@example.com").alone).toBe(21);
+});
 
 describe("while nobody is on call", () => {
   test("the site has no link, and the page shows the emergency phone number and promises nothing", async () => {

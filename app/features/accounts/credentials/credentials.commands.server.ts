@@ -84,7 +84,9 @@ export async function replacePassword(
   await insertPassword(trx, userId, passwordHash, clock.now());
 }
 
+/** A calendar address of the account ends with the password, since someone else may have it. */
 async function insertPassword(trx: Trx, userId: string, password: string, now: Date) {
+  await trx.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
   await trx
     .insertInto("accounts")
     .values({

@@ -5,7 +5,8 @@ import type { Services } from "~/platform/services";
 import { securityNotice } from "./security-notice.email";
 
 /**
- * Tells the owner of an account by email that its password or second factor changed.
+ * Tells the owner of an account by email that its password or second factor changed or is being
+ * guessed.
  * @param change a sentence without a period
  */
 export async function emailSecurityNotice(
@@ -21,3 +22,6 @@ export async function emailSecurityNotice(
 }
 
 export const passwordChanged = "The password for your account was changed";
+
+export const wrongCodesEntered =
+  "Someone entered your password, and then too many wrong codes for the second step";

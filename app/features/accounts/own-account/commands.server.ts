@@ -2,7 +2,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import type { Services } from "~/platform/services";
+import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import {
   changeOf,
@@ -78,14 +78,15 @@ export async function changePassword(
 
 /** Records that the session's owner just confirmed their identity with the password or a passkey. */
 export async function confirmSession(
-  services: Pick<Services, "auth" | "db" | "clock" | "config" | "events">,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  services: Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">,
+  { userId, email, sessionId }: { userId: string; email: string; sessionId: string },
   proof: { password: string } | { passkey: { id: string } },
+  visitor: Visitor,
 ) {
   const proven =
     "password" in proof
       ? await checkPassword(services, userId, proof.password)
-      : await proveFactor(services, { userId, sessionId }, proof);
+      : await proveFactor(services, { userId, email, sessionId }, proof, visitor);
   if (!proven.ok) return proven;
   await services.db
     .updateTable("sessions")

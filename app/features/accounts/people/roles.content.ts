@@ -5,7 +5,8 @@ export const roleSentences: Readonly<Record<Role, string>> = {
   viewer: "Can see bookings, customers, messages and urgent requests, but can’t change anything.",
   recruiter: "Manages jobs and applications, including resumes.",
   dispatcher: "Responds to requests, messages and urgent requests, and manages bookings and hours.",
-  editor: "Edits the website, services, photos, licenses and email templates.",
+  editor:
+    "Edits the website, services, photos, licenses, and the emails about what their other roles can change.",
   admin: "Can do everything, including settings, exports, privacy and people.",
 };
 

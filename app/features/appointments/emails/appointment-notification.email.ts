@@ -11,6 +11,7 @@ import {
 
 export const appointmentNotification = email({
   name: "appointment_notification",
+  needs: "bookings.edit",
   title: "Appointment notification",
   when: "Sent to the admin email address and the consultant when someone confirms, reschedules or cancels an appointment, and to both consultants when one is reassigned.",
   preview: "booking",

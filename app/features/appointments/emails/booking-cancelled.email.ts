@@ -11,6 +11,7 @@ const ofRequests: Readonly<Record<string, { means: string }>> = {
 
 export const bookingCancelled = email({
   name: "booking_cancelled",
+  needs: "bookings.edit",
   title: "Appointment canceled",
   when: "Sent to the customer when they cancel an appointment or request, or when your team cancels it and chooses to email them. Removes the appointment from their calendar.",
   invitesReply: true,

@@ -5,6 +5,7 @@ import { type RequestWords, requestValues } from "./values.rules";
 
 export const bookingConfirmation = email({
   name: "booking_confirmation",
+  needs: "bookings.edit",
   title: "Booking confirmation",
   when: "Sent to the visitor when they request a consultation.",
   invitesReply: true,

@@ -5,6 +5,7 @@ import { type AppointmentFacts, bookingValues } from "./values.rules";
 
 export const bookingConfirmed = email({
   name: "booking_confirmed",
+  needs: "bookings.edit",
   title: "Appointment confirmed",
   when: "Sent to the customer, with a calendar invite, when an appointment is confirmed.",
   invitesReply: true,

@@ -11,6 +11,7 @@ import { type AppointmentFacts, bookingValues } from "./values.rules";
 
 export const bookingHeld = email({
   name: "booking_held",
+  needs: "bookings.edit",
   title: "Confirm a time",
   when: "Sent to a new customer who chose a time on the website. The time is held for 30 minutes; the link confirms it.",
   invitesReply: true,

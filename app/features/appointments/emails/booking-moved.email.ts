@@ -5,6 +5,7 @@ import { bookingValues, type ChangeFacts, previousTime } from "./values.rules";
 
 export const bookingMoved = email({
   name: "booking_moved",
+  needs: "bookings.edit",
   title: "Appointment rescheduled",
   when: "Sent to the customer, with an updated calendar invite, when an appointment is rescheduled.",
   invitesReply: true,

@@ -5,6 +5,7 @@ import { type AppointmentFacts, bookingValues } from "./values.rules";
 
 export const bookingReminder = email({
   name: "booking_reminder",
+  needs: "bookings.edit",
   title: "Appointment reminder",
   when: "Sent to the customer 24 hours before an appointment, if reminders are turned on under Email Settings.",
   invitesReply: true,

@@ -6,6 +6,7 @@ import { type AppointmentFacts, bookingValues, contactValues } from "./values.ru
 
 export const consultantReminder = email({
   name: "consultant_reminder",
+  needs: "bookings.edit",
   title: "Consultant reminder",
   when: "Sent to the consultant 24 hours before an appointment, if reminders are turned on for them.",
   variables: [

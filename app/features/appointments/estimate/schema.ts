@@ -39,10 +39,15 @@ export const hoursChosen = {
 const EstimateInput = z.object(estimateFields);
 export type EstimateInput = z.output<typeof EstimateInput>;
 
+const singleParams = ["coverPlan", "guards", "armed", "duration"] as const;
+
+/** The parameters that {@link estimateValues} reads. */
+export const estimateParams = ["cover[]", ...singleParams] as const;
+
 /** The answers in a link from a service's page, ignoring invalid ones. */
 export function estimateValues(query: URLSearchParams): Record<string, string> {
   const typed: Record<string, string> = { cover: query.getAll("cover[]").join("\n") };
-  for (const name of ["coverPlan", "guards", "armed", "duration"]) {
+  for (const name of singleParams) {
     typed[name] = query.get(name) ?? "";
   }
   const kept = Object.entries(estimateFields).filter(

@@ -24,25 +24,35 @@ const maxHeldByAddress = 2;
 /** Counts times for proven addresses, too, because anybody can prove their own address. */
 const addressLimit: Limit = { name: "chosen-times-address", tries: 10, seconds: 86_400 };
 
-/** The maximum number of times that one network can hold within {@link holdMinutes} and per day. */
+/** The maximum number of times that one network can choose within {@link holdMinutes} and per day. */
 const networkLimits: readonly Limit[] = [
   { name: "held-times-network", tries: 8, seconds: holdMinutes * 60 },
   { name: "held-times-network-day", tries: 24, seconds: 86_400 },
 ];
 
-/** Whether this address is within its daily limit of chosen times; counts the attempt. */
-export function withinAddressLimit({ clock }: Needs, trx: Trx, email: string): Promise<boolean> {
-  return withinLimit({ db: trx, clock }, addressLimit, mailboxOf(email));
+/**
+ * Whether this address and this network are within their limits of chosen times; counts the
+ * attempt.
+ */
+export async function withinChoiceLimits(
+  { clock }: Needs,
+  trx: Trx,
+  email: string,
+  { network }: Pick<Visitor, "network">,
+): Promise<boolean> {
+  const limited = { db: trx, clock };
+  if (!(await withinLimit(limited, addressLimit, mailboxOf(email)))) return false;
+  for (const limit of networkLimits) {
+    if (!(await withinLimit(limited, limit, network))) return false;
+  }
+  return true;
 }
 
-/**
- * Whether another time can be held for an unproven address from this network; counts the attempt.
- */
-export async function withinHoldLimits(
+/** Whether another time can be held for an unproven address. */
+export async function canHoldAnother(
   { clock }: Needs,
   trx: Trx,
   { id, email }: Contactable,
-  { network }: Pick<Visitor, "network">,
 ): Promise<boolean> {
   const { held } = await trx
     .selectFrom("appointments")
@@ -52,27 +62,36 @@ export async function withinHoldLimits(
     .where("held_until", ">", clock.now())
     .where("starts_at", "is not", null)
     .executeTakeFirstOrThrow();
-  if (held >= maxHeldByAddress) return false;
-  for (const limit of networkLimits) {
-    if (!(await withinLimit({ db: trx, clock }, limit, network))) return false;
-  }
-  return true;
+  return held < maxHeldByAddress;
 }
 
 /**
  * Whether the customer of a booking has shown before that they read emails to its address: another
- * booking with this address is confirmed or completed.
+ * booking with this address is confirmed or completed. Anyone can type a customer's address, so it
+ * counts only while they have no other appointment coming up.
  */
-export async function isKnownCustomer(trx: Trx, { id, email }: Contactable): Promise<boolean> {
-  const known = await trx
+export async function isKnownCustomer(
+  { clock }: Needs,
+  trx: Trx,
+  { id, email }: Contactable,
+): Promise<boolean> {
+  const others = await trx
     .selectFrom("appointments")
-    .select("id")
+    .select(({ eb }) =>
+      eb
+        .and([
+          eb("status", "=", "confirmed"),
+          eb.or([eb("ends_at", "is", null), eb("ends_at", ">", clock.now())]),
+        ])
+        .as("coming"),
+    )
     .where("contact_key", "=", email.toLowerCase())
     .where("id", "!=", id)
     .where("status", "in", ["confirmed", "completed"])
+    .orderBy("coming", "desc")
     .limit(1)
-    .executeTakeFirst();
-  return known !== undefined;
+    .execute();
+  return others.length > 0 && !others[0]?.coming;
 }
 
 /** Holds a time for a booking, and emails its customer a link to confirm it. */

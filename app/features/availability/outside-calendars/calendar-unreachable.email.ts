@@ -4,6 +4,7 @@ import { m } from "~/shared/messages/emails";
 
 export const calendarUnreachable = email({
   name: "calendar_unreachable",
+  needs: "schedule.edit",
   title: "Calendar unreachable",
   when: "Sent to everyone who can edit the schedule when we haven’t been able to read a consultant’s external calendar for three hours.",
   variables: [

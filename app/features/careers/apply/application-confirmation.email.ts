@@ -4,6 +4,7 @@ import { applicant, applicantValues } from "../email-parts.rules";
 
 export const applicationConfirmation = email({
   name: "application_confirmation",
+  needs: "careers.edit",
   title: "Application confirmation",
   when: "Sent to the applicant when they apply.",
   invitesReply: true,

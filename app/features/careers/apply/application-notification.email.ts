@@ -8,6 +8,7 @@ import type { ApplicationInput } from "./schema";
 
 export const applicationNotification = email({
   name: "application_notification",
+  needs: "careers.edit",
   title: "Application notification",
   when: "Sent to the admin email address when someone applies.",
   preview: "application",

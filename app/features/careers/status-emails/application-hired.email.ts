@@ -5,6 +5,7 @@ import { applicationStatusLabel } from "./status.rules";
 
 export const applicationHired = email({
   name: "application_hired",
+  needs: "careers.edit",
   title: "Applicant hired",
   when: "Sent to the applicant when an application’s status is set to Hired, if this email is turned on under Job Applications.",
   invitesReply: true,

@@ -5,6 +5,7 @@ import { applicationStatusLabel } from "./status.rules";
 
 export const applicationInterviewed = email({
   name: "application_interviewed",
+  needs: "careers.edit",
   title: "Application after an interview",
   when: "Sent to the applicant when an application’s status is set to Interviewed, if this email is turned on under Job Applications.",
   invitesReply: true,

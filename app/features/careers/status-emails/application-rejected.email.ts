@@ -5,6 +5,7 @@ import { applicationStatusLabel } from "./status.rules";
 
 export const applicationRejected = email({
   name: "application_rejected",
+  needs: "careers.edit",
   title: "Application rejected",
   when: "Sent to the applicant when an application’s status is set to Rejected, if this email is turned on under Job Applications.",
   invitesReply: true,

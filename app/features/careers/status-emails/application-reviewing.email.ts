@@ -5,6 +5,7 @@ import { applicationStatusLabel } from "./status.rules";
 
 export const applicationReviewing = email({
   name: "application_reviewing",
+  needs: "careers.edit",
   title: "Application under review",
   when: "Sent to the applicant when an application’s status is set to Reviewing, if this email is turned on under Job Applications.",
   invitesReply: true,

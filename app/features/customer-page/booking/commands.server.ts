@@ -8,14 +8,14 @@ import { hasEmail } from "~/features/appointments/emails/values.rules";
 import { holdMinutes } from "~/features/appointments/holds/rules";
 import {
   applyTransition,
+  canHoldAnother,
   emailHeldTime,
   holdTime,
   isKnownCustomer,
   type LockedBooking,
   lockBooking,
   releaseExpiredHolds,
-  withinAddressLimit,
-  withinHoldLimits,
+  withinChoiceLimits,
 } from "~/features/appointments/public.server";
 import {
   findConsultant,
@@ -107,7 +107,7 @@ async function chooseTime(
     rescheduled ||
     emailed ||
     account?.toLowerCase() === booking.email.toLowerCase() ||
-    (await isKnownCustomer(trx, booking));
+    (await isKnownCustomer(services, trx, booking));
   if (!proven && isHeld(booking) && unchanged) return accept({ rescheduled, held: true });
   const transition = rescheduled ? "reschedule" : "choose";
   const blocked = await blockedFor(services, trx, transition, booking);
@@ -117,12 +117,10 @@ async function chooseTime(
   if (!(await withinLimit({ ...services, db: trx }, changeLimit, booking.id))) {
     return refuse("too-many");
   }
-  if (!rescheduled && !(await withinAddressLimit(services, trx, booking.email))) {
+  if (!rescheduled && !(await withinChoiceLimits(services, trx, booking.email, { network }))) {
     return refuse("too-many-times");
   }
-  if (!proven && !(await withinHoldLimits(services, trx, booking, { network }))) {
-    return refuse("too-many-times");
-  }
+  if (!proven && !(await canHoldAnother(services, trx, booking))) return refuse("too-many-times");
   const { assigned } = placed;
   // Without an email server, nobody could confirm.
   if (!proven && services.mailer) {

@@ -6,6 +6,7 @@ import { button, email, link, variable } from "../templates/email.rules";
 
 export const licenseExpiring = email({
   name: "license_expiring",
+  needs: "licenses.edit",
   title: "License expiring",
   when: "Sent to all admins and editors 90, 30 and 7 days before a license, insurance policy or bond expires.",
   variables: [

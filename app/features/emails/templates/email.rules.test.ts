@@ -4,6 +4,7 @@ import { email, variable } from "./email.rules";
 const template = {
   name: "shift_offer",
   title: "Shift offer",
+  needs: "bookings.edit",
   when: "Sent to officers.",
   variables: [variable("post", "The post", "Fairview Plaza"), variable("start", "When", "6 PM")],
   subject: "{{post}}, {{start}}",

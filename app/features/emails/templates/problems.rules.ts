@@ -1,4 +1,4 @@
-import { fillTemplate, linkVariable, markupOf } from "./rules";
+import { fillTemplate, linkVariable, markupOf, withoutEntities } from "./rules";
 import type { EmailText, EmailVariable } from "./schema";
 
 /** One sentence for each field of a template that can't be saved. */
@@ -43,24 +43,51 @@ function misplacedLinks(template: EmailText): (keyof TemplateProblems)[] {
   );
 }
 
+/**
+ * Whether a stored text can be sent. One from before these checks can't if it has HTML that emails
+ * can't contain or would hand out its link.
+ */
+export function isSafeToSend(template: EmailText): boolean {
+  return !forbiddenHtml(template.html) && misplacedLinks(template).length === 0;
+}
+
 const forbiddenTags =
   /<\s*(script|iframe|frame|frameset|object|embed|applet|form|input|button|textarea|select|base|link|svg|math|video|audio)\b/i;
+const refresh = /\shttp-equiv\s*=\s*["']?\s*refresh/i;
 const handler = /[\s/"]on[a-z]+\s*=/i;
-const remotePicture = /[\s/"'](?:src|srcset|background|poster)\s*=\s*["']?\s*(?:https?:)?\/\//i;
-const remoteStyle = /@import|url\(\s*["']?\s*(?:https?:)?\/\//i;
+const scriptAddress = /[\s/"'](?:href|src|action)\s*=\s*["']?(?:javascript|vbscript):/i;
+const loadedAttribute =
+  /[\s/"'](?:src|srcset|lowsrc|dynsrc|background|poster|ping)\s*=(?!\s*(?:["']?(?:cid:|data:image\/)|""|''|>|$))/i;
+const loadedByStyle = /@import|image-set\(|url\((?!\s*["']?(?:cid:|data:image\/))/i;
+/** An escape in a style can spell `url(`. */
+const styleEscape = /(?:<style\b[^<]*|\sstyle\s*=[^>]*)\\/i;
 
 /** Scripts and forms don't work in emails, and remote pictures tell another site who reads them. */
 function forbiddenHtml(html: string): string | undefined {
   const [, tag] = forbiddenTags.exec(html) ?? [];
   if (tag) return `Emails can’t contain <${tag.toLowerCase()}>. Remove it.`;
-  const tags = markupOf(html);
-  if (tags.some((one) => handler.test(one.replaceAll(/"[^"]*"|'[^']*'/g, '""')))) {
-    return "Emails can’t run scripts. Remove the attributes that start with “on”.";
+  const tags = markupOf(html).map(readable);
+  const scripted = (one: string) =>
+    handler.test(one.replaceAll(/"[^"]*"|'[^']*'/g, '""')) ||
+    scriptAddress.test(one) ||
+    refresh.test(one);
+  if (tags.some(scripted)) {
+    return "Emails can’t run scripts. Remove the attributes that start with “on” and links to “javascript:”.";
   }
-  if (tags.some((one) => remotePicture.test(one)) || remoteStyle.test(html)) {
+  const loads = (one: string) =>
+    loadedAttribute.test(one) || loadedByStyle.test(one) || styleEscape.test(one);
+  if (tags.some(loads)) {
     return "Pictures and styles from other websites tell them who reads the email. Remove them.";
   }
   return undefined;
+}
+
+/** A tag without the line breaks, tabs and comments that mail programs ignore in an address. */
+function readable(tag: string): string {
+  return withoutEntities(tag)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/[\t\r\n]+(?=[a-z:/]*:)/gi, "")
+    .replaceAll(/[\t\r\n]/g, " ");
 }
 
 /** The first unknown or unclosed variable, as a sentence; undefined if there is none. */

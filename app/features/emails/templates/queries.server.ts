@@ -8,6 +8,7 @@ import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { within } from "~/shared/response-times";
 import { replyAddress } from "../settings.queries.server";
 import type { Email } from "./email.rules";
+import { isSafeToSend } from "./problems.rules";
 import { answerWords, fillTemplate } from "./rules";
 import type { EmailTemplate, TemplateFields } from "./schema";
 
@@ -65,7 +66,10 @@ export function composeEmail<Facts>(
   return fillEmail(services, db, email, email.values(facts));
 }
 
-/** Fills the current text of an email with values. */
+/**
+ * Fills the current text of an email with values, or the built-in one if it was stored before it was
+ * checked and isn't safe to send.
+ */
 export async function fillEmail(
   { clock, config }: EmailFacts,
   db: Database | Trx,
@@ -73,7 +77,8 @@ export async function fillEmail(
   values: Record<string, string>,
 ): Promise<ComposedEmail> {
   const { values: general, replyTo } = await generalValues({ config }, db, email);
-  const filled = fillTemplate(await templateFields(db, email), { ...general, ...values });
+  const own = await templateFields(db, email);
+  const filled = fillTemplate(isSafeToSend(own) ? own : email, { ...general, ...values });
   return {
     template: email.name,
     ...filled,

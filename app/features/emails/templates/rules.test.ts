@@ -170,6 +170,7 @@ test.each([
   "<style>p { background: url({{link}}) }</style>",
   "<p>https://evil.example/?u={{link}}</p>",
   "<p>www.evil.example/{{ link }}</p>",
+  "<p>https&colon;&#47;&#47;evil.example/?u={{link}}</p>",
 ])("a link isn't filled in or saved in %s", (html) => {
   expect(fillTemplate({ subject: "", html }, { link: secret }).html).not.toContain("secret");
   expect(problemsWith({ html }).html).toBeDefined();
@@ -202,6 +203,14 @@ test.each([
   ['<img src="https://evil.example/pixel.gif">', "other websites"],
   ["<table background=//evil.example/x.png></table>", "other websites"],
   ["<p style=\"background: url('https://evil.example/x.png')\">Hello</p>", "other websites"],
+  ['<img src="h&#116;tps&colon;//evil.example/pixel.gif">', "other websites"],
+  ['<img src="https:\\\\evil.example/pixel.gif">', "other websites"],
+  ['<img src="ht\ntps://evil.example/pixel.gif">', "other websites"],
+  ['<a ping="//evil.example" href="/">Hello</a>', "other websites"],
+  ['<p style="background: u\\72l(https://evil.example/x.png)">Hello</p>', "other websites"],
+  ["<style>p{background:image-set('https://evil.example/x.png' 1x)}</style>", "other websites"],
+  ['<a href="java&#115;cript:alert(1)">Hello</a>', "scripts"],
+  ['<meta http-equiv="refresh" content="0;url=//evil.example">', "scripts"],
 ])("an email can't be saved with %s", (html, why) => {
   expect(problemsWith({ html }).html).toContain(why);
 });

@@ -55,7 +55,30 @@ function replaceVariables(
 
 /** Mail programs turn text into links, so the link mustn't become a part of another address. */
 function isBesideAddresses(before: string): boolean {
-  return !/(?::\/\/|www\.|mailto:)[^\s<>]*$/i.test(before);
+  return !/(?::\/\/|www\.|mailto:)[^\s<>]*$/i.test(withoutEntities(before.slice(-2000)));
+}
+
+const named: Record<string, string> = {
+  colon: ":",
+  sol: "/",
+  bsol: "\\",
+  period: ".",
+  lpar: "(",
+  amp: "&",
+  Tab: "\t",
+  NewLine: "\n",
+};
+
+/** HTML as a mail program reads it, as far as an address could be spelled with entities. */
+export function withoutEntities(html: string): string {
+  return html.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(colon|sol|bsol|period|lpar|amp|Tab|NewLine));?/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return named[name] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    },
+  );
 }
 
 function isHref(before: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Permission } from "~/platform/auth/permissions";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText } from "~/shared/forms/form-fields";
 
@@ -32,8 +33,11 @@ export interface EmailTemplate extends EmailText {
   invitesReply?: true;
   /** Whether it has a link that only its recipient may see, not the office. */
   secret?: true;
-  /** The permission required to edit it in addition to `templates.edit`. */
-  needs?: "emails.edit";
+  /**
+   * The permission required to edit it in addition to `templates.edit`: the one to change what it
+   * shows, since its text decides where its link and its facts end up.
+   */
+  needs: Permission;
   /** The records that its preview can show. */
   preview?: "booking" | "application" | undefined;
 }

@@ -19,6 +19,9 @@ type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events
 /** Enough for an office of thirty people behind one IP address. */
 const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
 
+/** The most questions about one quote: anyone with its link can ask, from many addresses. */
+const maxQuestions = 50;
+
 /** The quote that a message asks about, and how the email to the office names it. */
 interface QuestionedQuote {
   id: string;
@@ -50,6 +53,7 @@ export async function sendMessage(
     });
     const since = duplicatesSince(now);
     if (await receivedBefore(trx, "messages", submission_hash, { since })) return accept();
+    if (quote && (await countQuestions(trx, quote.id)) >= maxQuestions) return refuse("too-many");
     await trx
       .insertInto("messages")
       .values({
@@ -65,6 +69,17 @@ export async function sendMessage(
     await services.events.publish(trx, "messages");
     return accept();
   });
+}
+
+/** Counts the questions about a quote, which is locked until the next one is stored. */
+async function countQuestions(trx: Trx, quoteId: string): Promise<number> {
+  await trx.selectFrom("quotes").select("id").where("id", "=", quoteId).forUpdate().execute();
+  const { questions } = await trx
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("questions"))
+    .where("quote_id", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  return Number(questions);
 }
 
 /** Emails a message to the office, if a notification address is set. */

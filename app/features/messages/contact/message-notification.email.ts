@@ -7,6 +7,7 @@ import type { MessageInput } from "./schema";
 
 export const messageNotification = email({
   name: "message_notification",
+  needs: "messages.edit",
   title: "Message notification",
   when: "Sent to the admin email address when a visitor sends a message on the Contact page.",
   variables: [

@@ -137,12 +137,13 @@ export async function answerAddresses(
  * The data of a reply form, with the saved replies filled in for its recipient.
  * @param readsMessages whether the admin sees the office's messages; without them, replies go to
  *   the admin unless the admin chooses otherwise
+ * @param mayReply without it, there are only the earlier replies
  */
 export async function replyForm(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   actor: Pick<AdminActor, "email" | "name">,
   about: ReplySubject,
-  { readsMessages = true } = {},
+  { readsMessages = true, mayReply = true } = {},
 ): Promise<ReplyFormData | undefined> {
   const recipient = await findRecipient(db, about);
   if (!recipient) return undefined;
@@ -150,8 +151,8 @@ export async function replyForm(
   const zone = await businessTimeZone(db);
   const all = await replyValues(db, actor, recipient);
   const replies = await repliesTo(db, about);
-  const saved = await savedReplies(db);
-  const addresses = await answerAddresses({ config }, db, actor);
+  const saved = mayReply ? await savedReplies(db) : [];
+  const addresses = mayReply ? await answerAddresses({ config }, db, actor) : [];
   return {
     name,
     email,

@@ -4,6 +4,7 @@ import { type QuoteFacts, quote, quoteLines, quoteLink, quoteValues } from "./em
 
 export const quoteAccepted = email({
   name: "quote_accepted",
+  needs: "quotes.edit",
   title: "Quote accepted",
   when: "Sent to the client, with a PDF of the acceptance, when they accept a quote or you record that they did.",
   invitesReply: true,

@@ -5,6 +5,7 @@ import { type QuoteFacts, quote, quoteLines, quoteValues } from "./email-parts.r
 
 export const quoteNotification = email({
   name: "quote_notification",
+  needs: "quotes.edit",
   title: "Quote notification",
   when: "Sent to the admin email address when a client accepts or declines a quote. If it was accepted, a PDF of the acceptance is attached.",
   variables: [

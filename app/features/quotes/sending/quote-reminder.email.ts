@@ -4,6 +4,7 @@ import { quote, quoteLines, quoteLink, quoteValues } from "./email-parts.rules";
 
 export const quoteReminder = email({
   name: "quote_reminder",
+  needs: "quotes.edit",
   title: "Quote reminder",
   when: "Sent to the client before a quote expires. Choose how many days before under Email Settings.",
   invitesReply: true,

@@ -4,6 +4,7 @@ import { quote, quoteLines, quoteLink, quoteValues } from "./email-parts.rules";
 
 export const quoteSent = email({
   name: "quote_sent",
+  needs: "quotes.edit",
   title: "Quote",
   when: "Sent to the client, with the quote as a PDF, when you send a quote.",
   invitesReply: true,

@@ -17,6 +17,7 @@ export interface NewRequest {
 
 export const bookingNotification = email({
   name: "booking_notification",
+  needs: "bookings.edit",
   title: "Booking notification",
   when: "Sent to the admin email address when a visitor requests a consultation.",
   preview: "booking",

@@ -34,6 +34,9 @@ type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log
 /** Enough for an office of thirty people behind one IP address. */
 const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
 
+/** A visitor can have many addresses in one network. */
+const networkLimit: Limit = { name: "booking-request-network", tries: 120, seconds: 3600 };
+
 /**
  * Keeps people from flooding someone's mailbox through the form. The requests are still stored.
  */
@@ -61,7 +64,10 @@ export async function requestConsultation(
   const preferredDate = request.estimatedStartDate || null;
   const today = businessToday(clock, await businessTimeZone(db));
   if (preferredDate && preferredDate < today) return refuse("past-date");
-  if (!(await withinLimit(services, requestLimit, visitor.limitKey))) {
+  const withinLimits =
+    (await withinLimit(services, requestLimit, visitor.limitKey)) &&
+    (await withinLimit(services, networkLimit, visitor.network));
+  if (!withinLimits) {
     await countSpamCheck(services, cameBy, "too-many");
     return refuse("too-many");
   }

@@ -34,6 +34,8 @@ interface Reader {
   me: string;
   now: Date;
   timeZone: string;
+  /** Whether the reader may see what requests are worth. */
+  seesValues: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function pipelineColumns(
   db: Database,
   { owner, service }: PipelineFilter,
   lengths: ColumnLengths<Stage>,
-  { me, now, timeZone }: Reader,
+  { me, now, timeZone, seesValues }: Reader,
 ): Promise<PipelineColumn[]> {
   const recently = new Date(now.getTime() - days(decidedDays));
   const columns = stageKeys.map((stage) => {
@@ -82,12 +84,13 @@ export async function pipelineColumns(
       stage,
       cards: cards.map(({ since, ...card }) => ({
         ...card,
+        value: seesValues ? card.value : null,
         stage,
         since: businessDate(new Date(since), timeZone),
       })),
       count,
       more: count >= columnCountLimit,
-      value,
+      value: seesValues ? value : 0,
     };
   });
 }

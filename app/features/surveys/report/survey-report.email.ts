@@ -10,6 +10,7 @@ import type { SurveyReport } from "./content";
 
 export const surveyReportEmail = email({
   name: "survey_report",
+  needs: "surveys.edit",
   title: "Site survey report",
   when: "Sent to the client when you share a site survey report by email.",
   invitesReply: true,

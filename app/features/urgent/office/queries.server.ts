@@ -194,7 +194,17 @@ export function urgentEmails(
   return db
     .selectFrom("outgoing_mails")
     .select(["id", "to_address as to", "status", "last_error as lastError"])
-    .where("urgent_request_id", "=", requestId)
+    .where((eb) =>
+      eb.or([
+        eb("urgent_request_id", "=", requestId),
+        // An email about several requests belongs to none of them.
+        eb(
+          "id",
+          "in",
+          eb.selectFrom("urgent_pages").select("mail_id").where("request_id", "=", requestId),
+        ),
+      ]),
+    )
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -11,7 +11,7 @@ export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom("urgent_requests")
-    .select(["id", "status", "taken_by", "taken_page", "round", "without_person"])
+    .select(["id", "status", "taken_by", "taken_page", "round", "without_person", "paged_together"])
     .select(["closed_by", "outcome", "received_at", ...factColumns])
     .where("id", "=", id)
     .forUpdate()

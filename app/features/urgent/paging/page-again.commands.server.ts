@@ -45,6 +45,7 @@ export async function startRound(
       taken_page: null,
       round: request.round + 1,
       without_person: holder?.person_id ?? null,
+      paged_together: false,
     })
     .where("id", "=", request.id)
     .execute();

@@ -57,13 +57,17 @@ export function webhookPayload({
   reason,
   receivedAt,
   link,
+  more = 0,
 }: {
   reason: string;
   receivedAt: Date;
   link: string;
+  /** How many other requests the person was paged about. */
+  more?: number;
 }) {
+  const text = m.webhook_text({ reason, link });
   return {
-    text: m.webhook_text({ reason, link }),
+    text: more > 0 ? `${text} ${m.webhook_more({ more })}` : text,
     event: "urgent_request",
     reason,
     receivedAt: receivedAt.toISOString(),

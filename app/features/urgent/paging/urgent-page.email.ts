@@ -5,6 +5,7 @@ import { requestLines, type UrgentEmail, urgentRequest, urgentValues } from "./e
 
 export const urgentPage = email({
   name: "urgent_page",
+  needs: "urgent.edit",
   title: "Urgent request: on-call page",
   when: "Sent to a person on call when it’s their turn. The link opens a page with the “I’ve got it” button.",
   secret: true,

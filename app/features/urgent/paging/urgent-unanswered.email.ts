@@ -5,6 +5,7 @@ import { requestLines, urgentRequest, urgentValues } from "./email-parts.rules";
 
 export const urgentUnanswered = email({
   name: "urgent_unanswered",
+  needs: "urgent.edit",
   title: "Urgent request: nobody answered",
   when: "Sent to all admins and dispatchers when nobody on call answers.",
   variables: [...urgentRequest, link("Opens the request", "/admin/urgent")],

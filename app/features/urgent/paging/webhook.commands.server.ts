@@ -7,7 +7,7 @@ import { postWebhook } from "./webhook.server";
 /** Calls the webhook of a paged person, unless someone has taken the request by now. */
 export async function callWebhook(
   { db, clock, config, events }: Pick<Services, "db" | "clock" | "config" | "events">,
-  { pageId, secret }: { pageId: string; secret: string },
+  { pageId, secret, more = 0 }: { pageId: string; secret: string; more?: number | undefined },
   attempt: { number: number; last: boolean },
 ): Promise<void> {
   const found = await db
@@ -22,6 +22,7 @@ export async function callWebhook(
     reason: reasonLabel(found.reason),
     receivedAt: found.received_at,
     link: config.appUrl + answerPath(secret),
+    more,
   });
   const log = (kind: string, note = "") =>
     db.transaction().execute(async (trx) => {

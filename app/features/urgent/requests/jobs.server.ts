@@ -9,10 +9,25 @@ export const pageOnCallJob: JobKind<{ requestId: string }> = {
   concurrency: 2,
 };
 
+/**
+ * Pages people about the requests beyond the limits, together. There is one job, which repeats
+ * while such requests wait.
+ */
+export const pageTogetherJob: JobKind = {
+  name: "page-together",
+  payload: z.object({}),
+  retryAfter: growingPauses(2, 30, Number.POSITIVE_INFINITY),
+};
+
 /** Calls the webhook of a paged person, retrying for about four minutes. */
-export const urgentWebhookJob: JobKind<{ pageId: string; secret: string }> = {
+export const urgentWebhookJob: JobKind<{
+  pageId: string;
+  secret: string;
+  /** How many more requests the person was paged about. */
+  more?: number | undefined;
+}> = {
   name: "urgent-webhook",
-  payload: z.object({ pageId: z.uuid(), secret: z.string() }),
+  payload: z.object({ pageId: z.uuid(), secret: z.string(), more: z.number().optional() }),
   retryAfter: growingPauses(5, 60, 6),
   concurrency: 2,
 };

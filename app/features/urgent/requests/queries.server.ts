@@ -47,12 +47,13 @@ export async function visitorView(db: Database, secret: string): Promise<Visitor
   const found = await db
     .selectFrom("urgent_links")
     .innerJoin("urgent_requests", "urgent_requests.id", "urgent_links.request_id")
-    .select(["status", "callback_phone", "received_at", "taken_by"])
+    .select(["status", "callback_phone", "received_at", "taken_by", "paged_together"])
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
   if (!found) return undefined;
   return {
     state: visitorState(found.status),
+    busy: found.paged_together,
     callbackPhone: found.callback_phone,
     received: formatMoment(found.received_at, await businessTimeZone(db)),
     by: firstName(found.taken_by ?? ""),

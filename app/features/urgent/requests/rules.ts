@@ -76,13 +76,7 @@ export function callNumber({ emergency_phone, phone }: Phones): string | undefin
   return emergency_phone ?? phone;
 }
 
-/** The form's messages for refused requests. */
-export function refusalText(
-  reason: "too-many" | "site-busy" | "closed",
-  phone: string | undefined,
-): string {
-  if (reason === "closed") return phone ? m.closed_with_phone({ phone }) : m.closed_without_phone;
-  if (reason === "site-busy")
-    return phone ? m.site_busy_with_phone({ phone }) : m.site_busy_without_phone;
-  return phone ? m.too_many_with_phone({ phone }) : m.too_many_without_phone;
+/** The form's message while nobody is on call. */
+export function closedText(phone: string | undefined): string {
+  return phone ? m.closed_with_phone({ phone }) : m.closed_without_phone;
 }

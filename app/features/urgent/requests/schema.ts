@@ -40,6 +40,8 @@ export type UrgentFacts = Omit<UrgentInput, "reason"> & { reason: UrgentReason }
 /** The data of the visitor's own page. */
 export interface VisitorView {
   state: "received" | "taken" | "closed";
+  /** People are paged about it together with others, so they may not call soon. */
+  busy: boolean;
   callbackPhone: string;
   /** When it was received, formatted. */
   received: string;

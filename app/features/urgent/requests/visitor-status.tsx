@@ -33,12 +33,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
         above={state !== "closed" && <LifeInDanger />}
         art={<DeskLamp floor />}
       >
-        {state === "received" &&
-          (promiseMinutes === undefined
-            ? m.visitor_status_paging
-            : m.visitor_status_paging_with_promise({
-                promise_minutes: formatDuration(promiseMinutes),
-              }))}
+        {state === "received" && waitingText(view, promiseMinutes, phone)}
         {state === "taken" && m.visitor_status_keep_line_open}
         {state === "closed" && m.visitor_status_request_closed_text}
       </PageHeader>
@@ -89,6 +84,21 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
       </section>
     </>
   );
+}
+
+function waitingText(
+  { busy }: VisitorView,
+  promiseMinutes: number | undefined,
+  phone: string | undefined,
+): string {
+  if (busy) {
+    return phone
+      ? m.visitor_status_busy_with_phone({ phone: formatPhone(phone) })
+      : m.visitor_status_busy_without_phone;
+  }
+  return promiseMinutes === undefined
+    ? m.visitor_status_paging
+    : m.visitor_status_paging_with_promise({ promise_minutes: formatDuration(promiseMinutes) });
 }
 
 function titleOf({ state, by }: VisitorView): string {

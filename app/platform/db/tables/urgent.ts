@@ -44,6 +44,8 @@ export interface UrgentTables {
     round: Generated<number>;
     /** The person who handed the request back, whom this round skips. */
     without_person: string | null;
+    /** Beyond the limits: people are paged about it in a summary. */
+    paged_together: Generated<boolean>;
     closed_by: string | null;
     closed_at: Timestamp | null;
     outcome: Generated<string>;

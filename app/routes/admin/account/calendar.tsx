@@ -5,6 +5,7 @@ import { findFeed, isConsultant } from "~/features/calendar-feed/queries.server"
 import { FeedInput } from "~/features/calendar-feed/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -17,6 +18,8 @@ import type { Route } from "./+types/calendar";
 export const middleware = [requirePermission("bookings.view")];
 
 const account = { to: "/admin/account", label: "Your Account" };
+
+const calendarPath = "/admin/account/calendar";
 
 export const meta: Route.MetaFunction = () => [{ title: "Calendar Address" }];
 
@@ -37,6 +40,8 @@ export function action(args: Route.ActionArgs) {
     const { data: input } = FeedInput.safeParse(values);
     if (!input) return redirectWithToast(account.to, "calendar-changed");
     const ownOnly = input.scope === "mine";
+    // Whoever has the address reads the appointments, even after the session has ended.
+    if (input.step !== "revoke") requireRecentPassword(args, calendarPath);
     if (input.step === "scope") {
       const saved = await saveFeedScope(services, actor, ownOnly);
       return redirectWithToast(account.to, saved.ok ? "calendar-saved" : "calendar-changed");

@@ -11,7 +11,7 @@ import { recentMinutes } from "~/platform/auth/recent-password.server";
 import { safeReturnPath } from "~/platform/auth/return-path.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
-import { services } from "~/platform/services";
+import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -46,6 +46,7 @@ const refusals = {
 export function action(args: Route.ActionArgs) {
   const { url, context } = args;
   const holder = holderOf(context);
+  const from = context.get(visitor);
   function answer(confirmed: Awaited<ReturnType<typeof confirmSession>>) {
     return confirmed.ok
       ? redirectWithToast(safeReturnPath(url.searchParams.get("to")), "password-confirmed")
@@ -53,10 +54,10 @@ export function action(args: Route.ActionArgs) {
   }
   return formActions(args, {
     password: formHandler(ConfirmPasswordInput, async ({ currentPassword }, { services }) =>
-      answer(await confirmSession(services, holder, { password: currentPassword })),
+      answer(await confirmSession(services, holder, { password: currentPassword }, from)),
     ),
     passkey: formHandler(PasskeyInput, async ({ passkey }, { services }) =>
-      answer(await confirmSession(services, holder, { passkey })),
+      answer(await confirmSession(services, holder, { passkey }, from)),
     ),
   });
 }

@@ -91,6 +91,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const list = openedFrom(url.searchParams, url.pathname);
   const today = businessToday(clock, zone);
   const me = actorFor(context, "bookings.view").userId;
+  const mayEdit = grantedTo(context).has("bookings.edit");
   return {
     ...found,
     list,
@@ -98,8 +99,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     promise: formatResponse(state, clock.now(), (at) => formatMoment(at, zone)),
     isDone: Boolean(state.doneAt),
     mayBeDone: mayBeDone(found.booking, state),
-    followUp,
-    followUpMark: followUpMark(followUp),
+    followUp: mayEdit ? followUp : { ...followUp, monthly_value: null },
+    // It would give away the value, because few values are likely.
+    followUpMark: mayEdit ? followUpMark(followUp) : "",
     owners: await possibleOwners(db),
     surveys: (grantedTo(context).has("surveys.view") ? await surveysOf(db, id) : []).map(
       (survey) => ({ ...survey, started: formatMoment(survey.createdAt, zone) }),

@@ -41,6 +41,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
         me,
         now,
         timeZone,
+        seesValues: mayMove,
       }),
       today: businessToday(clock, timeZone),
       unfolded: unfoldedColumns(

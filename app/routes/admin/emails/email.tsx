@@ -16,7 +16,7 @@ import { formatMoment } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/email";
-import { emailByName, emailTitle } from "./every-email.server";
+import { emailTitle, hasSecretLink } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
 
@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     resendable: isResendable({ ...email, notAfter }, clock.now()),
     notice: deliveryNotice({ ...email, notAfter }, clock.now()),
     kind: emailTitle(email.template),
-    parts: emailByName(email.template)?.secret ? null : { html, text },
+    parts: hasSecretLink(email.template) ? null : { html, text },
     created: time(createdAt) ?? "",
     tried: time(lastTriedAt),
     sent: time(sentAt),

@@ -30,6 +30,7 @@ import { quoteReminder } from "~/features/quotes/sending/quote-reminder.email";
 import { quoteSent } from "~/features/quotes/sending/quote-sent.email";
 import { bookingNotification } from "~/features/requests/form/booking-notification.email";
 import { surveyReportEmail } from "~/features/surveys/report/survey-report.email";
+import { urgentSummaryName } from "~/features/urgent/paging/summary.rules";
 import { urgentPage } from "~/features/urgent/paging/urgent-page.email";
 import { urgentUnanswered } from "~/features/urgent/paging/urgent-unanswered.email";
 
@@ -79,9 +80,15 @@ export function emailByName(name: string): EmailTemplate | undefined {
 const written: Record<string, string> = {
   message_reply: "Reply to a message",
   notification_summary: "Summary of notifications",
+  [urgentSummaryName]: "Summary of urgent requests",
 };
 
 /** The title of an email in the outbox. */
 export function emailTitle(template: string): string {
   return emailByName(template)?.title ?? written[template] ?? template;
+}
+
+/** Whether an email has a link that only its recipient may see, not the office. */
+export function hasSecretLink(template: string): boolean {
+  return template === urgentSummaryName || emailByName(template)?.secret === true;
 }

@@ -20,7 +20,7 @@ import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/settings";
 
-export const middleware = [requirePermission("emails.view", "emails.edit")];
+export const middleware = [requirePermission("emails.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Settings" }];
 

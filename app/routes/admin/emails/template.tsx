@@ -46,7 +46,7 @@ export const middleware = [requirePermission("templates.view", "templates.edit")
 export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const email = emailOf(params.name);
+  const email = emailOf(context, params.name);
   const { email: address } = editorOf(context, email);
   return loaded(context, async (services) => {
     const { db } = services;
@@ -69,9 +69,10 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** The email in the URL, by default the booking confirmation. */
-function emailOf(name: string | undefined): EmailTemplate {
-  const email = emailByName(name ?? "booking_confirmation");
+/** The email in the URL, by default the first one that this reader can edit. */
+function emailOf(context: Context, name: string | undefined): EmailTemplate {
+  const first = everyEmail.find((one) => mayEdit(context, one)) ?? everyEmail[0];
+  const email = name === undefined ? first : emailByName(name);
   if (!email) throw data(null, { status: 404 });
   return email;
 }
@@ -97,17 +98,17 @@ async function previewRecords(
 }
 
 function mayEdit(context: Context, { needs }: EmailTemplate): boolean {
-  return needs === undefined || grantedTo(context).has(needs);
+  return grantedTo(context).has(needs);
 }
 
-/** @throws a 403 for the emails that only admins edit */
+/** @throws a 403 without the permission for what the email shows */
 function editorOf(context: Context, { needs }: EmailTemplate) {
-  if (needs) actorFor(context, needs);
+  actorFor(context, needs);
   return actorFor(context, "templates.edit");
 }
 
 export function action(args: Route.ActionArgs) {
-  const email = emailOf(args.params.name);
+  const email = emailOf(args.context, args.params.name);
   const actor = editorOf(args.context, email);
   return formActions<{ test?: TestOutcome }>(args, {
     save: formHandler(TemplateInput, async (input, { services }) => {

@@ -53,7 +53,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const timeZone = await businessTimeZone(db);
   const about = { kind: "message", id: message.id } as const;
   const granted = grantedTo(context);
-  const form = await replyForm(all, actorFor(context, "messages.view"), about);
+  const form = await replyForm(all, actorFor(context, "messages.view"), about, {
+    mayReply: granted.has("messages.edit"),
+  });
   if (!form) throw data(null, { status: 404 });
   const chosen = url.searchParams.get("saved");
   const others = await otherMessagesOf(db, message);

@@ -3,6 +3,7 @@ import { addOnCall } from "~/features/urgent/on-call/commands.server";
 import { localWebhookMessage } from "~/features/urgent/on-call/rules";
 import { OnCallInput } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -14,7 +15,13 @@ export const middleware = [requirePermission("urgent.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Add On-Call Person" }];
 
+export function loader(args: Route.LoaderArgs) {
+  requireRecentPassword(args);
+  return null;
+}
+
 export function action(args: Route.ActionArgs) {
+  requireRecentPassword(args);
   return formAction(args, OnCallInput, async ({ seen: _, ...input }, { services }) => {
     const added = await addOnCall(services, actorFor(args.context, "urgent.edit"), input);
     if (!added.ok) return refuseFields({ webhook_url: localWebhookMessage }, 400);

@@ -6,6 +6,7 @@ import { findOnCall, onCallMark } from "~/features/urgent/on-call/queries.server
 import { localWebhookMessage } from "~/features/urgent/on-call/rules";
 import { OnCallId, OnCallInput, onCallPerson } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
@@ -30,7 +31,10 @@ export const handle: EditingHandle = {
   },
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Asks for the password, because whoever is paged gets links that take over urgent requests. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args;
+  requireRecentPassword(args);
   const id = OnCallId.safeParse(params.id);
   const person = id.success && (await findOnCall(context.get(services).db, id.data));
   if (!person) throw data(null, { status: 404 });
@@ -41,6 +45,7 @@ export function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const id = OnCallId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
+  requireRecentPassword(args);
   return formAction(args, OnCallInput, async (input, { services }) => {
     const actor = actorFor(context, "urgent.edit");
     const saved = await updateOnCall(services, actor, id.data, input);

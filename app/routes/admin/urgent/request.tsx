@@ -45,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!request) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
   const events = await urgentEvents(db, request.id);
+  const mayEdit = grantedTo(context).has("urgent.edit");
   return {
     request,
     received: formatMoment(request.receivedAt, timeZone),
@@ -53,9 +54,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       what: eventText({ kind, name }),
       at: formatMoment(at, timeZone),
     })),
-    emails: await urgentEmails(db, request.id),
+    // They have the addresses of the people on call.
+    emails: mayEdit ? await urgentEmails(db, request.id) : [],
     next: canPageAgain(request.status) ? await nextToPage(db, request.id) : undefined,
-    mayEdit: grantedTo(context).has("urgent.edit"),
+    mayEdit,
   };
 }
 

@@ -7,8 +7,8 @@ import { NobodyOnCall } from "~/features/urgent/requests/nobody-on-call";
 import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import {
   callNumber,
+  closedText,
   formatDuration,
-  refusalText,
   statusPath,
   urgentPath,
 } from "~/features/urgent/requests/rules";
@@ -58,8 +58,7 @@ export function action(args: Route.ActionArgs) {
     const asked = await requestUrgentHelp(services, input, args.context.get(visitor));
     if (asked.ok) return redirect(statusPath(asked.secret));
     const phone = callNumber(await publicSettings(services.db));
-    const status = asked.reason === "closed" ? 409 : 429;
-    return refuseFields({ form: refusalText(asked.reason, phone && formatPhone(phone)) }, status);
+    return refuseFields({ form: closedText(phone && formatPhone(phone)) }, 409);
   });
 }
 

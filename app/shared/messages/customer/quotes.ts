@@ -22,7 +22,7 @@ export const m = catalog({
   please_choose_reason: "Please choose a reason",
   please_enter_question: "Please enter your question",
   too_many_questions:
-    "You’ve sent several questions already. Please call us, or try again in an hour.",
+    "There are a lot of questions about this quote already. Please call us or reply to our email.",
   document_changed: "This page was out of date. Please read the quote again before you accept it.",
   quote: "Quote",
   quote_number: "Quote {number}",

@@ -33,6 +33,8 @@ export const m = catalog({
   hand_back_paging: "Paging...",
   hand_back_keep_it: "Keep It",
   webhook_text: "Urgent request: {reason}. Open it and tap “I’ve got it”: {link}",
+  webhook_more:
+    "{more, plural, one {# more urgent request is} other {# more urgent requests are}} waiting in the back office and in your email.",
   closed_link_unknown: "Part of it may be missing, or the request may have been deleted.",
   closed_link_send_urgent_request: "Send an Urgent Request",
   nobody_on_call_title: "Urgent requests",
@@ -102,6 +104,10 @@ export const m = catalog({
   visitor_status_paging: "We’re paging our on-call team. Stay near your phone.",
   visitor_status_paging_with_promise:
     "We’re paging our on-call team. We’ll call you within {promise_minutes}. Stay near your phone.",
+  visitor_status_busy_with_phone:
+    "We received your request, but a lot of urgent requests are coming in right now. Don’t wait for our call: please call {phone}.",
+  visitor_status_busy_without_phone:
+    "We received your request, but a lot of urgent requests are coming in right now, so our call may take longer. Stay near your phone.",
   visitor_status_keep_line_open: "Please keep your phone line open.",
   visitor_status_request_closed_text: "If you still need help, send another request.",
   visitor_status_urgent_request: "Your urgent request",
@@ -145,14 +151,6 @@ export const m = catalog({
     "Nobody is on call right now, so we can’t take your request online. Please contact our office.",
   closed_with_phone:
     "Nobody is on call right now, so we can’t take your request online. Please call {phone}.",
-  site_busy_with_phone:
-    "We’re getting more urgent requests than we can handle online. Please call {phone}.",
-  site_busy_without_phone:
-    "We’re getting more urgent requests than we can handle online. Please try again in an hour.",
-  too_many_with_phone:
-    "We’ve received too many urgent requests from your network. Please call {phone}.",
-  too_many_without_phone:
-    "We’ve received too many urgent requests from your network. Please try again in an hour.",
   request_intro_with_promise:
     "Tell us where and why. We’ll page our on-call team until one of them takes your request. We’ll call you within {time}.",
   break_in: "Break-in",

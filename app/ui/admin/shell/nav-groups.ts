@@ -7,6 +7,8 @@ export interface NavLink {
   needs: Permission;
   /** The name of its list, whose filters, order and columns can be saved as a view. */
   list?: string;
+  /** The permission to share such a view, if it isn't the one to edit the list's entries. */
+  sharing?: Permission;
 }
 
 export interface NavGroup {
@@ -66,7 +68,13 @@ export const navGroups: readonly NavGroup[] = [
       { to: "/admin/surveys", label: "Surveys", needs: "surveys.view", list: "surveys" },
       { to: "/admin/quotes", label: "Quotes", needs: "quotes.view", list: "quotes" },
       { to: "/admin/pipeline", label: "Pipeline", needs: "bookings.view", list: "pipeline" },
-      { to: "/admin/reports", label: "Reports", needs: "reports.view", list: "reports" },
+      {
+        to: "/admin/reports",
+        label: "Reports",
+        needs: "reports.view",
+        list: "reports",
+        sharing: "bookings.edit",
+      },
     ],
   },
   {
@@ -77,7 +85,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: "/admin/messages", label: "Messages", needs: "messages.view", list: "messages" },
       { to: "/admin/saved-replies", label: "Saved Replies", needs: "messages.edit" },
       { to: "/admin/email-templates", label: "Email Templates", needs: "templates.view" },
-      { to: "/admin/email-settings", label: "Email Settings", needs: "emails.view" },
+      { to: "/admin/email-settings", label: "Email Settings", needs: "emails.edit" },
     ],
     lists: [
       {

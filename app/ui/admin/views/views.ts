@@ -42,7 +42,8 @@ export function viewAddress({ id, list, query }: Pick<SavedView, "id" | "list" |
 }
 
 /** The permission to change the whole office's views of a list: the one to edit its entries. */
-export function sharingNeeds(list: { needs: Permission }): Permission {
+export function sharingNeeds(list: { needs: Permission; sharing?: Permission }): Permission {
+  if (list.sharing) return list.sharing;
   const edit = list.needs.replace(/view$/, "edit");
   return permissions.find((known) => known === edit) ?? list.needs;
 }

@@ -1,5 +1,5 @@
 import { findUrgentRequest } from "~/features/urgent/office/queries.server";
-import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
+import { pageNext, pageTogether } from "~/features/urgent/paging/escalation.commands.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { newSecret } from "~/platform/secrets.server";
@@ -75,6 +75,19 @@ export const urgentChanges: readonly Change[] = [
       await putOnCall(site.app, { name: "Ann First", webhook_url: "https://hooks.example.com/1" });
       const { id } = await aRequest(site);
       return () => pageNext(site.app.services, id);
+    },
+  },
+  {
+    does: "someone on call is paged about several requests together",
+    given: async (site) => {
+      const { db, services } = site.app;
+      await db.deleteFrom("on_call_people").execute();
+      await putOnCall(site.app, { name: "Max Many", webhook_url: "https://hooks.example.com/1" });
+      for (const { id } of [await aRequest(site), await aRequest(site)]) {
+        const together = { paged_together: true };
+        await db.updateTable("urgent_requests").set(together).where("id", "=", id).execute();
+      }
+      return () => pageTogether(services);
     },
   },
   posting("a visitor sends an urgent request", (site) => ["/urgent", urgentForm, site.visitor()]),

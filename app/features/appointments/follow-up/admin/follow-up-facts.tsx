@@ -1,8 +1,7 @@
 import { formatDate } from "~/shared/dates";
-import { formatMoney } from "~/shared/money";
 import { type FollowUp, followUp, outcomeLabel } from "../schema";
 
-/** A booking's follow-up, for people who can't change it. */
+/** A booking's follow-up, for people who can't change it. They don't see its value. */
 export function FollowUpFacts({
   values,
   owners,
@@ -10,14 +9,13 @@ export function FollowUpFacts({
   values: FollowUp;
   owners: readonly { id: string; name: string }[];
 }) {
-  const { owner_id, follow_up_on, outcome, lost_reason, monthly_value } = values;
+  const { owner_id, follow_up_on, outcome, lost_reason } = values;
   const { labels } = followUp;
   const facts = [
     [labels.owner_id, owners.find(({ id }) => id === owner_id)?.name ?? "Unassigned"],
     [labels.follow_up_on, follow_up_on && formatDate(follow_up_on)],
     [labels.outcome, outcomeLabel(outcome)],
     [labels.lost_reason, outcome === "lost" && lost_reason],
-    [labels.monthly_value, monthly_value !== null && formatMoney(monthly_value)],
   ] as const;
   return (
     <section aria-labelledby="follow-up-heading">
