@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate, readMigrations, refuseOtherVersion } from "~/platform/db/migrate.server";
+import { migrate, migrateTo, readMigrations, refuseOtherVersion } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";
 import { backUpTo, emptyPlace, rowsOf } from "../../support/backups";
@@ -144,10 +144,10 @@ test("upgrading the last database before 1.0 keeps every row", async () => {
   for (const statement of formerRows) await sql.raw(statement).execute(database.db);
   const before = await everything(database);
 
+  await migrateTo(database.db, ["0086-baseline"]);
+  expect(await everything(database)).toEqual(before);
   // Two processes start together.
   await Promise.all([migrate(database.db), migrate(database.db)]);
-
-  expect(await everything(database)).toEqual(before);
   const names = await readMigrations(database.db);
   expect(names.filter((name) => name <= "0086-sorted-lists")).toEqual(["0086-baseline"]);
 

@@ -21,7 +21,6 @@ import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { formatLocalPhone } from "~/shared/telephone";
 import { saveAddressAsSite } from "../sites/commands.server";
 import { placeOf, siteById } from "../sites/queries.server";
 import { canInvite, contactMark, contactOf, keptKey } from "./queries.server";
@@ -88,8 +87,7 @@ export async function editContact(
       to !== from || name !== current.customer_name || input.site_address !== current.site_address;
     const invited = to && invite && invitationChanged && isUpcoming;
     if (invited) await resendInvitation(services, trx, id);
-    const isNewPhone =
-      input.customer_phone !== (current.customer_phone && formatLocalPhone(current.customer_phone));
+    const isNewPhone = input.customer_phone !== current.customer_phone;
     if (isUpcoming && (invitationChanged || isNewPhone)) {
       const booking = await lockBooking(trx, id);
       if (booking && !invited) booking.sequence = await incrementSequence(trx, booking);
