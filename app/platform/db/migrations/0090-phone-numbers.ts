@@ -39,12 +39,13 @@ const functions = [
     select regexp_replace(phone, '\\+1 ([2-9]\\d\\d) ([2-9]\\d\\d) (\\d{4})(?!\\d)', '(\\1) \\2-\\3', 'g')
       || ' ' || regexp_replace(phone, '[ ()./-]', '', 'g')
   $$`,
-  // In lower case, without accents and invisible characters.
+  // In lower case, without accents and invisible characters. Accents go first, since not every
+  // database knows the lower case of letters with them.
   `create function searchable(words text) returns text
     language sql immutable strict parallel safe as $$
-    select replace(replace(translate(regexp_replace(normalize(lower(words), NFD),
+    select lower(replace(replace(translate(regexp_replace(normalize(words, NFD),
       '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]',
-      '', 'g'), 'øłđı’', 'oldi'''), 'ß', 'ss'), 'æ', 'ae')
+      '', 'g'), 'øØłŁđĐı’', 'oOlLdDi'''), 'ß', 'ss'), 'æ', 'ae'))
   $$`,
   // Adds a line, unless it's there or there are very many.
   `create function add_line(lines text, line text) returns text
