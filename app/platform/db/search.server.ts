@@ -29,13 +29,13 @@ export function startsWord(search: string): RawBuilder<boolean> {
 
 /**
  * The phone in a search for one, without its separators, which is how `search_text` has it, too:
- * complete, or at least four digits of it. Undefined for any other search.
+ * complete, or at least seven digits of it. Undefined for any other search.
  */
 export function searchedPhone(search: string): string | undefined {
   const phone = storedPhone(search);
   if (/^\+\d[\d ]*(?: ext\. \d+)?$/.test(phone)) return phoneKey(phone).replace(";ext=", "ext");
   const digits = phoneKey(search);
-  return digits.length >= 4 && /^[\d\s()+./-]+$/.test(search) ? digits : undefined;
+  return digits.length >= 7 && /^[\d\s()+./-]+$/.test(search) ? digits : undefined;
 }
 
 function phonePattern(search: string): string[] {

@@ -17,16 +17,15 @@ const maxFound = 50;
  * at most `maxFound`, newest first. Empty if the text is too short to search for.
  */
 export async function findPeople(db: Database, typed: string): Promise<FoundPerson[]> {
-  const searched = searchedPhone(typed) ?? "";
-  const isPhone = searched.replace(/\D/g, "").length >= 7;
-  if (!isPhone && typed.length < 3) return [];
-  const withPhone = containing(searched);
+  const searched = searchedPhone(typed);
+  if (typed.length < 3) return [];
+  const withPhone = searched && containing(searched);
   const pattern = containing(typed.toLowerCase());
   const people = declarations.flatMap(({ people }) => {
     return (
       people?.({
         matches({ email, phone, search }) {
-          if (isPhone) {
+          if (withPhone) {
             if (!phone) return sql`false`;
             const inPhone = sql`searchable_phone(${sql.ref(phone)}) like ${withPhone}`;
             return search ? sql`${sql.ref(search)} like ${withPhone} and ${inPhone}` : inPhone;
