@@ -13,16 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   };
   await run(functions);
   await run(formerKeys);
-  await run(triggers.map((table) => `alter table ${table} disable trigger user`));
-  await storePhones(db);
-  for (const table of Object.keys(generated)) await replaceGenerated(db, table);
-  await run(indexes);
-  await run(customers);
+  await readPhones(db);
   await run(newKeys);
-  await run(triggers.map((table) => `alter table ${table} enable trigger user`));
+  const former = await dropGenerated(db);
+  await run(rewrites);
+  await run(customers);
+  await run(people);
+  for (const definition of former) await sql.raw(definition).execute(db);
+  await run(indexes);
+  await run(told);
 }
-
-const triggers = ["appointments", "customers"];
 
 const functions = [
   // The same as `phoneKey` in the code.
@@ -37,15 +37,16 @@ const functions = [
   `create function searchable_phone(phone text) returns text
     language sql immutable strict parallel safe as $$
     select regexp_replace(phone, '\\+1 ([2-9]\\d\\d) ([2-9]\\d\\d) (\\d{4})(?!\\d)', '(\\1) \\2-\\3', 'g')
-      || ' ' || regexp_replace(phone, '[ ()./-]', '', 'g')
+      || ' ' || translate(phone, ' ()./-', '')
   $$`,
   // In lower case, without accents and invisible characters. Accents go first, since not every
-  // database knows the lower case of letters with them.
+  // database knows the lower case of letters with them. A plain text is faster.
   `create function searchable(words text) returns text
     language sql immutable strict parallel safe as $$
-    select lower(replace(replace(translate(regexp_replace(normalize(words, NFD),
-      '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]',
-      '', 'g'), 'øØłŁđĐı’', 'oOlLdDi'''), 'ß', 'ss'), 'æ', 'ae'))
+    select case when octet_length(words) = length(words) then lower(words)
+      else lower(replace(replace(translate(regexp_replace(normalize(words, NFD),
+        '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]',
+        '', 'g'), 'øØłŁđĐı’', 'oOlLdDi'''), 'ß', 'ss'), 'æ', 'ae')) end
   $$`,
   // Adds a line, unless it's there or there are very many.
   `create function add_line(lines text, line text) returns text
@@ -59,11 +60,10 @@ const functions = [
 /** Who had which key, from before the phones change. */
 const formerKeys = [
   `create temp table former_keys on commit drop as
-    select id, contact_key as old_key, false as urgent from appointments
-      where customer_email is null
-    union all select id, right(regexp_replace(callback_phone, '\\D', '', 'g'), 10), true
-      from urgent_requests`,
-  "create index on former_keys (id)",
+    select id, contact_key as old_key, customer_phone as phone, created_at, false as urgent
+      from appointments where customer_email is null
+    union all select id, right(regexp_replace(callback_phone, '\\D', '', 'g'), 10), callback_phone,
+      received_at, true from urgent_requests`,
 ];
 
 const phones = [
@@ -79,20 +79,15 @@ const phones = [
 
 const slice = 5000;
 
-async function storePhones(db: Kysely<unknown>): Promise<void> {
-  // The numbers are longer than what was typed.
-  await sql`alter table appointments drop constraint appointments_customer_phone_check,
-    add check (length(customer_phone) <= 80)`.execute(db);
-  await sql`alter table urgent_requests drop constraint urgent_requests_callback_phone_check,
-    add check (length(callback_phone) between 5 and 80)`.execute(db);
+/** Makes a temporary table of the phones that are stored otherwise from now on. */
+async function readPhones(db: Kysely<unknown>): Promise<void> {
   const all = sql.join(
     phones.map(([table, column]) => sql`select ${sql.ref(column)} from ${sql.table(table)}`),
     sql` union `,
   );
-  const settings = sql`setting_key in ('phone', 'emergency_phone')`;
   await sql`create temp table phones on commit drop as
-    select typed, null::text as stored from (${all}
-      union select setting_value from business_settings where ${settings}) as every (typed)
+    select typed, null::text as stored from (${all} union select setting_value
+      from business_settings where setting_key in ('phone', 'emergency_phone')) as found (typed)
     where typed <> ''`.execute(db);
   await sql`create unique index on phones (typed)`.execute(db);
   for (let last = ""; ; ) {
@@ -110,70 +105,84 @@ async function storePhones(db: Kysely<unknown>): Promise<void> {
   }
   await sql`delete from phones where stored is null`.execute(db);
   await sql`analyze phones`.execute(db);
-  for (const [table, name] of phones) {
-    const column = sql.ref(name);
-    await sql`update ${sql.table(table)} set ${column} = stored from phones
-      where ${column} = typed`.execute(db);
-  }
-  await sql`update business_settings set setting_value = stored from phones
-    where ${settings} and setting_value = typed`.execute(db);
 }
 
-/** The generated columns of a table; null for one that goes. */
-const generated: Record<string, Record<string, string | null>> = {
-  appointments: {
-    contact_key: "coalesce(lower(customer_email), phone_key(customer_phone))",
-    search_text: `searchable(customer_name || E'\\n' || coalesce(customer_email, '') || E'\\n'
-      || coalesce(company, '') || E'\\n' || coalesce(searchable_phone(customer_phone), ''))`,
-  },
-  customers: {
-    phone_digits: null,
-    phone_key: "nullif(phone_key(customer_phone), '')",
-    search_text: `searchable(customer_name || E'\\n' || coalesce(customer_email, '') || E'\\n'
-      || coalesce(searchable_phone(customer_phone), '') || E'\\n' || other_names || E'\\n'
-      || other_contacts)`,
-  },
-  messages: {
-    search_text: `searchable(name || E'\\n' || email || E'\\n'
-      || coalesce(searchable_phone(phone), '') || E'\\n' || message)`,
-  },
-  job_applications: {
-    search_text: `searchable(full_name || E'\\n' || email || E'\\n' || searchable_phone(phone)
-      || E'\\n' || city)`,
-  },
-  urgent_requests: {
-    search_text: `searchable(searchable_phone(callback_phone) || E'\\n' || site_address || E'\\n'
-      || contact || E'\\n' || ordered_by || E'\\n' || details || E'\\n' || outcome)`,
-  },
+/** The generated columns that change. */
+const generated: Record<string, readonly string[]> = {
+  appointments: ["contact_key", "search_text"],
+  customers: ["phone_digits", "search_text"],
+  messages: ["search_text"],
+  job_applications: ["search_text"],
+  urgent_requests: ["search_text"],
 };
 
-/** Replaces generated columns in one rewrite of the table, and their indexes with the same ones. */
-async function replaceGenerated(db: Kysely<unknown>, table: string): Promise<void> {
-  const columns = Object.entries(generated[table] ?? {});
-  const { rows: used } = await sql<{ definition: string }>`
-    select pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = ${table}::regclass and exists (select from pg_depend, pg_attribute
-      where classid = 'pg_class'::regclass and objid = indexrelid and refobjid = indrelid
-        and attrelid = indrelid and attnum = refobjsubid
-        and attname in (${sql.join(columns.map(([name]) => name))}))
-    order by definition`.execute(db);
-  const former = columns.map(([name]) => `drop column if exists ${name}`);
-  if (table === "customers") former.push("add column other_names text not null default ''");
-  await sql.raw(`alter table ${table} ${former.join(", ")}`).execute(db);
-  const added = columns.flatMap(([name, expression]) =>
-    expression ? `add column ${name} text generated always as (${expression}) stored` : [],
-  );
-  await sql.raw(`alter table ${table} ${added.join(", ")}`).execute(db);
-  for (const { definition } of used) {
-    if (!definition.includes("phone_digits")) await sql.raw(definition).execute(db);
+/** @returns the definitions of the indexes that go with the columns and come back with new ones */
+async function dropGenerated(db: Kysely<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, columns] of Object.entries(generated)) {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = ${table}::regclass and exists (select from pg_depend, pg_attribute
+        where classid = 'pg_class'::regclass and objid = indexrelid and refobjid = indrelid
+          and attrelid = indrelid and attnum = refobjsubid
+          and attname in (${sql.join(columns)}))
+      order by definition`.execute(db);
+    found.push(...rows.map(({ definition }) => definition));
+    const dropped = columns.map((column) => `drop column ${column}`);
+    await sql.raw(`alter table ${table} ${dropped.join(", ")}`).execute(db);
   }
+  return found.filter((definition) => !definition.includes("phone_digits"));
 }
 
-const indexes = [
+// Writing a table and its many indexes anew is much faster than updating each row.
+const rewrites = [
+  `create function stored_phone(entered text) returns text language plpgsql stable strict as $$
+    begin return coalesce((select stored from phones where typed = entered), entered); end $$`,
+  `create function new_customer_key(booking uuid, former text) returns text
+    language plpgsql stable as $$
+    begin return coalesce((select key from booking_keys where id = booking), former); end $$`,
+  "drop trigger appointments_customer on appointments",
+  "drop trigger customers_follow_appointments on appointments",
   "drop index appointments_by_phone",
   "drop index job_applications_by_phone",
   "drop index messages_by_phone",
   "drop index urgent_requests_by_phone",
+  // The numbers are longer than what was typed.
+  `alter table appointments
+    drop constraint appointments_customer_phone_check,
+    alter column customer_phone type text using stored_phone(customer_phone),
+    alter column customer_key type text using new_customer_key(id, customer_key),
+    add constraint appointments_customer_phone_check check (length(customer_phone) <= 80),
+    add column contact_key text
+      generated always as (coalesce(lower(customer_email), phone_key(customer_phone))) stored,
+    add column search_text text generated always as (searchable(customer_name || E'\\n'
+      || coalesce(customer_email, '') || E'\\n' || coalesce(company, '') || E'\\n'
+      || coalesce(searchable_phone(customer_phone), ''))) stored`,
+  `alter table messages
+    alter column phone type text using stored_phone(phone),
+    add column search_text text generated always as (searchable(name || E'\\n'
+    || email || E'\\n' || coalesce(searchable_phone(phone), '') || E'\\n' || message)) stored`,
+  `alter table job_applications
+    alter column phone type text using stored_phone(phone),
+    add column search_text text generated always as
+    (searchable(full_name || E'\\n' || email || E'\\n' || searchable_phone(phone) || E'\\n'
+      || city)) stored`,
+  `alter table urgent_requests
+    drop constraint urgent_requests_callback_phone_check,
+    alter column callback_phone type text using stored_phone(callback_phone),
+    add constraint urgent_requests_callback_phone_check
+      check (length(callback_phone) between 5 and 80),
+    add column search_text text generated always as
+    (searchable(searchable_phone(callback_phone) || E'\\n' || site_address || E'\\n'
+      || contact || E'\\n' || ordered_by || E'\\n' || details || E'\\n' || outcome)) stored`,
+  "update customer_sites set contact_phone = stored_phone(contact_phone)",
+  "update consultants set phone = stored_phone(phone)",
+  "update on_call_people set phone = stored_phone(phone)",
+  `update business_settings set setting_value = stored_phone(setting_value)
+    where setting_key in ('phone', 'emergency_phone')`,
+];
+
+const indexes = [
   "create index customers_by_phone on customers (phone_key)",
   "create index messages_by_phone on messages (phone_key(phone), received_at)",
   "create index urgent_requests_by_phone on urgent_requests (phone_key(callback_phone))",
@@ -284,74 +293,119 @@ const customers = [
   $$`,
 ];
 
-/**
- * Moves everything from the old keys to the new ones. Notes and sites of customers who are told
- * apart stay with the one who booked first.
- */
 const newKeys = [
   `create temp table moved on commit drop as
-    select former_keys.id, old_key, contact_key as new_key, created_at
-    from former_keys join appointments using (id) where not urgent`,
-  // The new key of the customer with an old one.
+    select id, old_key, phone_key(coalesce(stored, phone)) as new_key, created_at, urgent
+    from former_keys left join phones on typed = phone`,
+  // The new key of the customer with an old one: that of the first booking.
   `create temp table renamed on commit drop as
-    select distinct on (old_key) old_key, new_key, created_at from moved
+    select distinct on (old_key) old_key, new_key, created_at from moved where not urgent
     order by old_key, created_at, id`,
   // Two old keys can have the same new one: one customer is renamed, and gets what the other had.
   `create temp table first_renamed on commit drop as
     select distinct on (new_key) old_key, new_key from renamed
     order by new_key, old_key <> new_key, created_at, old_key`,
+  "create index on moved (id)",
+  "create index on moved (old_key)",
   "create index on renamed (old_key)",
   "create index on first_renamed (old_key)",
   "analyze moved",
   "analyze renamed",
   "analyze first_renamed",
-  `update customers set customer_key = new_key from first_renamed
-    where customer_key = old_key and old_key <> new_key`,
-  `update appointments set customer_key = new_key from renamed
-    where customer_key = old_key and old_key <> new_key`,
-  `update appointments set customer_key = moved.new_key
-    from moved join renamed using (old_key)
-    where appointments.id = moved.id and moved.new_key <> renamed.new_key`,
-  // Those that others were merged into, or that were merged themselves.
-  `insert into merged_customers (key, kept_key, merged_at, merged_by)
-    select distinct on (new_key) new_key, kept_key, merged_at, merged_by
-    from merged_customers join renamed on key = old_key
-    where old_key <> new_key and kept_key <> new_key order by new_key, merged_at
-    on conflict do nothing`,
-  `delete from merged_customers using renamed
-    where key = old_key and old_key <> new_key`,
-  `update appointments set customer_key = kept_key from merged_customers where customer_key = key`,
+  // Customers who were merged stay merged, apart from those who are told apart.
+  `create temp table merges on commit drop as
+    select distinct on (key) key, kept_key, merged_at, merged_by from (
+      select coalesce(own.new_key, key) as key, coalesce(kept.new_key, kept_key) as kept_key,
+        merged_at, merged_by
+      from merged_customers left join renamed as own on own.old_key = key
+        left join renamed as kept on kept.old_key = kept_key
+    ) as merged where key <> kept_key order by key, merged_at`,
+  `create temp table booking_keys on commit drop as
+    select id, coalesce(kept_key, chosen.key) as key from (
+      select appointments.id, appointments.customer_key as former,
+        case when moved.new_key <> own.new_key then moved.new_key
+          else coalesce(joined.new_key, appointments.customer_key) end as key
+      from appointments left join moved on moved.id = appointments.id
+        left join renamed as own on own.old_key = moved.old_key
+        left join renamed as joined on joined.old_key = appointments.customer_key
+    ) as chosen left join merges on merges.key = chosen.key
+    where coalesce(kept_key, chosen.key) <> former`,
+  "create unique index on booking_keys (id)",
+  "analyze booking_keys",
+];
+
+/**
+ * Renames the customers. Notes and sites of those who are told apart stay with the one who booked
+ * first.
+ */
+const people = [
+  "alter table customers disable trigger user",
+  "alter table customers add column other_names text not null default ''",
+  `update customers set customer_phone = stored_phone(customer_phone),
+      customer_key = coalesce(
+        (select new_key from first_renamed where old_key = customer_key), customer_key)
+    where customer_phone in (select typed from phones)
+      or customer_key in (select old_key from first_renamed where old_key <> new_key)`,
   `create temp table joined on commit drop as
-    select customer_key as old_key, coalesce(kept_key, new_key) as new_key
-    from customers left join renamed on customer_key = old_key
-      left join merged_customers on key = coalesce(new_key, customer_key)
-    where coalesce(kept_key, new_key) <> customer_key`,
+    select customer_key as old_key, coalesce(merges.kept_key, new_key) as new_key
+    from customers left join renamed on old_key = customer_key
+      left join merges on merges.key = coalesce(new_key, customer_key)
+    where coalesce(merges.kept_key, new_key) <> customer_key`,
   `insert into customers (customer_key, customer_name, total_bookings, first_booked_at)
     select distinct on (customer_key) customer_key, customer_name, 0, created_at from appointments
     where not exists (select from customers where customer_key = appointments.customer_key)
     order by customer_key, created_at, id`,
-  `update office_notes set customer_key = new_key from joined where customer_key = old_key`,
-  `update customer_sites set customer_key = new_key from joined where customer_key = old_key`,
-  `update merged_customers set kept_key = new_key from joined where kept_key = old_key`,
-  // Also reads the names of customers who share an email address.
+  "update office_notes set customer_key = new_key from joined where customer_key = old_key",
+  "update customer_sites set customer_key = new_key from joined where customer_key = old_key",
+  "delete from merged_customers",
+  `insert into merged_customers (key, kept_key, merged_at, merged_by)
+    select key, kept_key, merged_at, merged_by from merges`,
+  // What refresh_customer reads, for everyone at once.
+  "update customers set other_contacts = '' where other_contacts <> ''",
+  `update customers set other_names = left(names, 2000) from (
+      select customer_key, string_agg(name, E'\\n' order by first_at) as names from (
+        select customer_key, min(appointments.customer_name) as name, min(created_at) as first_at
+        from appointments join customers using (customer_key)
+        where lower(appointments.customer_name) <> lower(customers.customer_name)
+        group by customer_key, lower(appointments.customer_name)
+      ) as others group by customer_key
+    ) as found where found.customer_key = customers.customer_key`,
+  `update customers set other_contacts = contacts from (
+      select customer_key, string_agg(distinct contact, E'\\n') as contacts from (
+        select customer_key, concat_ws(E'\\n',
+          nullif(appointments.customer_email, customers.customer_email), searchable_phone(
+            nullif(appointments.customer_phone, customers.customer_phone))) as contact
+        from appointments join customers using (customer_key)
+      ) as others where contact <> '' group by customer_key
+    ) as found where found.customer_key = customers.customer_key`,
   `select refresh_customer(key) from (
-    select customer_key as key from appointments group by customer_key
-      having count(distinct customer_name) > 1 or count(distinct customer_phone) > 1
-    union select moved.new_key from moved join renamed using (old_key)
-      where moved.new_key <> renamed.new_key
+    select new_key as key from moved where not urgent
+      and new_key <> (select new_key from renamed where renamed.old_key = moved.old_key)
     union select renamed.new_key from moved join renamed using (old_key)
-      where moved.new_key <> renamed.new_key
+      where not urgent and moved.new_key <> renamed.new_key
     union select old_key from joined
     union select new_key from joined
-    union select customer_key from customers where merged or total_bookings = 0
+    union select customer_key from customers where total_bookings = 0
   ) as changed`,
+  `alter table customers
+    add column phone_key text generated always as (nullif(phone_key(customer_phone), '')) stored,
+    add column search_text text generated always as (searchable(customer_name || E'\\n'
+      || coalesce(customer_email, '') || E'\\n' || coalesce(searchable_phone(customer_phone), '')
+      || E'\\n' || other_names || E'\\n' || other_contacts)) stored`,
+  "alter table customers enable trigger user",
+  `create trigger appointments_customer before insert or update of customer_email, customer_phone
+    on appointments for each row execute function choose_customer()`,
+  `create trigger customers_follow_appointments
+    after insert or delete or update of customer_name, customer_email, customer_phone
+    on appointments for each row execute function keep_customers()`,
+  "drop function stored_phone(text)",
+  "drop function new_customer_key(uuid, text)",
+];
+
+const told = [
   // A hold applies to everyone to whom it applied before.
   `create temp table held on commit drop as
-    select email as old_key, new_key from legal_holds join (
-      select old_key, new_key from moved
-      union select old_key, phone_key(callback_phone) from former_keys
-        join urgent_requests using (id) where urgent
-    ) as keys on email = old_key`,
+    select distinct email as old_key, new_key from legal_holds join moved on email = old_key`,
   `insert into held select email, '+1' || email from legal_holds
     where email ~ '^[2-9]\\d{9}$' and not exists (select from held where old_key = email)`,
   `insert into legal_holds (email, reason, set_by, set_at)
@@ -362,12 +416,12 @@ const newKeys = [
     and not exists (select from held where new_key = email)`,
   `insert into audit_log (at, actor_name, actor_email, action, entity, entity_id, label, changes)
     select now(), 'Watchpost', '', 'changed', 'customer', renamed.new_key,
-      left(max(customer_name), 300), jsonb_build_object('told_apart_from', jsonb_build_array(null,
-        string_agg(distinct other, '; ')))
+      left(max(customers.customer_name), 300), jsonb_build_object('told_apart_from',
+        jsonb_build_array(null, string_agg(distinct
+          booking.customer_name || ', ' || booking.customer_phone, '; ')))
     from renamed join customers on customer_key = renamed.new_key
-      join (select old_key, moved.new_key,
-          booking.customer_name || ', ' || booking.customer_phone as other
-        from moved join appointments as booking using (id)) as others using (old_key)
-    where others.new_key <> renamed.new_key
-    group by old_key, renamed.new_key order by old_key`,
+      join moved on moved.old_key = renamed.old_key
+      join appointments as booking on booking.id = moved.id
+    where moved.new_key <> renamed.new_key
+    group by renamed.old_key, renamed.new_key order by renamed.old_key`,
 ];
