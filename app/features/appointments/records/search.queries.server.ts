@@ -5,7 +5,6 @@ import { inSearchText, startsWord } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { statusLabel } from "~/shared/booking-status";
 import type { Page, Place } from "~/shared/lists/pagination";
-import { containing } from "~/shared/lists/search";
 import { decimalAmount } from "~/shared/money";
 import { formatPhone } from "~/shared/telephone";
 import { labelIn, locationTypes, preferredContactOptions } from "../booking/choices.rules";
