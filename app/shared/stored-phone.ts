@@ -40,7 +40,7 @@ function written(number: PhoneNumber): string {
   const { number: digits, ext } = number;
   const international =
     library?.parsePhoneNumberFromString(digits)?.formatInternational() ?? digits;
-  return ext ? `${international} ext. ${ext}` : international;
+  return [international, ext].filter(Boolean).join(" ext. ");
 }
 
 /**
