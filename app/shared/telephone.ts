@@ -1,39 +1,43 @@
-/**
- * The `tel:` address (RFC 3966) of a phone number as people write it: digits with at most one
- * leading plus, a separate extension, and no trunk (0) after the country code.
- */
-export function telephoneLink(phone: string): string {
-  const [number = "", extension] = phone.split(/(?:ext(?:ension)?\.?|x|#)\s*(?=\d)/i);
-  const abroad = /^[^\d+]*\+/.test(number);
-  const digits = (abroad ? number.replace("(0)", "") : number).replace(/\D/g, "");
-  return `tel:${abroad ? "+" : ""}${digits}${extension ? `;ext=${extension.replace(/\D/g, "")}` : ""}`;
+// Phone numbers as they are stored: `storedPhone` in stored-phone.ts writes them as
+// "+1 614 555 0142 ext. 12", and keeps words around them. A text without a number that could be
+// dialed from anywhere stays as it was entered.
+
+/** One of the numbers in a stored phone; `phone_key` in the database has the same pattern. */
+const storedNumber = /\+\d[\d ]*\d(?: ext\. \d+)?/;
+
+/** The first number in a stored phone as "+16145550142;ext=12"; undefined if there is none. */
+function dialed(phone: string): string | undefined {
+  return storedNumber.exec(phone)?.[0].replace(" ext. ", ";ext=").replaceAll(" ", "");
 }
 
 /**
- * A US phone number in American format: "(614) 555-0100". All others, such as those with another
- * country's code, stay as entered.
+ * Identifies the person behind a stored phone: the first number with its extension, such as
+ * "+16145550142;ext=12", else the digits. The same as `phone_key` in the database.
+ */
+export function phoneKey(phone: string): string {
+  return dialed(phone) ?? phone.replace(/\D/g, "");
+}
+
+/** The `tel:` address (RFC 3966) of a stored phone. */
+export function telephoneLink(phone: string): string {
+  return `tel:${dialed(phone) ?? localNumber(phone)}`;
+}
+
+/** The digits of the longest number in a text, such as 5550142 in "555-0142 ext. 17". */
+function localNumber(text: string): string {
+  const numbers = text.match(/\d[\d\s()./-]*/g) ?? [];
+  const [longest = ""] = numbers
+    .map((number) => number.replace(/\D/g, ""))
+    .toSorted((a, b) => b.length - a.length);
+  return longest;
+}
+
+/**
+ * A stored phone, or its key, with US numbers in American format: "(614) 555-0142 ext. 12". Those
+ * with another country's code keep it.
  */
 export function formatPhone(phone: string): string {
-  const [, area, exchange, line, extension = ""] = withCountryCode.exec(phone.trim()) ?? [];
-  return area ? `(${area}) ${exchange}-${line}${extension}` : formatLocalPhone(phone);
+  return phone
+    .replace(/^(\+\d+);ext=(\d+)$/, "$1 ext. $2")
+    .replace(/(?:^\+1|\+1 )([2-9]\d{2}) ?([2-9]\d{2}) ?(\d{4})(?!\d)/g, "($1) $2-$3");
 }
-
-/**
- * Like {@link formatPhone}, but keeps a +1 as entered: this is how numbers are stored, so that links
- * to call them work from abroad.
- */
-export function formatLocalPhone(phone: string): string {
-  const groups = phoneGroups(phone);
-  return groups ? `(${groups[0]}) ${groups[1]}-${groups[2]}` : phone;
-}
-
-/** The groups of a complete US number without + and extension, as 614, 555 and 0100. */
-export function phoneGroups(phone: string): [string, string, string] | undefined {
-  const [, area, exchange, line] = withoutCountryCode.exec(phone.trim()) ?? [];
-  return area && exchange && line ? [area, exchange, line] : undefined;
-}
-
-const withCountryCode =
-  /^\+1[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(\s*(?:ext(?:ension)?\.?|x|#)\s*\d+)?$/i;
-/** US area codes and exchanges start with 2 to 9, so a number with a trunk 0 isn't one. */
-const withoutCountryCode = /^(?:1[\s./-]*)?\(?([2-9]\d{2})\)?[\s./-]*([2-9]\d{2})[\s./-]*(\d{4})$/;

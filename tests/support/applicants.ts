@@ -16,7 +16,7 @@ export async function insertApplication(
       job_id: jobId,
       full_name: "Ada Example",
       email: `ada${number}@example.com`,
-      phone: "(555) 555-0142",
+      phone: "+1 555 555 0142",
       city: "Springfield",
       certifications: ["Security Guard Card", "CPR/First Aid"],
       experience_years: "3-5",

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Tables } from "~/platform/db/schema";
+import { storedPhone } from "~/shared/stored-phone";
 import type { TestApp } from "./app";
 
 let made = 0;
@@ -23,6 +24,7 @@ export async function book(
       message: "Two gates.",
       submission_hash: `booking-${made}`,
       ...booking,
+      ...(booking.customer_phone ? { customer_phone: storedPhone(booking.customer_phone) } : {}),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -104,7 +104,7 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
             ok: true as const,
             search: "",
             order: "name" as const,
-            ...one({ key: email, name, email, phone, totalBookings: 12 }),
+            ...one({ key: email, name, email, phone, otherNames: "", totalBookings: 12 }),
           }),
         }),
     },

@@ -5,6 +5,7 @@ import { latestCheck } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type ListOrder, readPage } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
+import { searchable } from "~/platform/db/search.server";
 import type { Conflict } from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
@@ -138,7 +139,8 @@ function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: 
     if (action) all.push(eb("action", "=", action));
     if (from) all.push(eb("at", ">=", midnight(from, 0)));
     if (to) all.push(eb("at", "<", midnight(to, 1)));
-    if (q) all.push(eb.or(patterns(q).map((pattern) => eb(sql`lower(label)`, "like", pattern))));
+    if (q)
+      all.push(eb.or(patterns(q).map((pattern) => eb(sql`searchable(label)`, "like", pattern))));
     return eb.and(all);
   };
 }
@@ -147,7 +149,7 @@ function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: 
 function patterns(typed: string): RawBuilder<string>[] {
   const anywhere = containing(typed);
   const found = typed.length < 3 ? [anywhere.slice(1), `% ${anywhere.slice(1)}`] : [anywhere];
-  return found.map((pattern) => sql<string>`lower(${pattern})`);
+  return found.map(searchable);
 }
 
 /** The casts are safe: only our own code writes the log. */

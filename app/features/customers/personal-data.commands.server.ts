@@ -6,7 +6,7 @@ import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { isUuid } from "~/shared/uuid";
 
 const internal = [
-  ...["customer_key", "phone_digits", "plain_email", "other_contacts"],
+  ...["customer_key", "phone_key", "plain_email", "other_names", "other_contacts"],
   ...["sort_name", "search_text"],
 ];
 

@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { lastDigits } from "~/platform/personal-data/rows.server";
+import { phoneKeyOf } from "~/platform/personal-data/rows.server";
 import { isUuid } from "~/shared/uuid";
 
 export const personalData = {
@@ -76,7 +76,7 @@ export const personalData = {
             where id = outgoing_mails.application_id and ${onHold(sql`job_applications.email`)})
           and not exists (select from urgent_requests
             where id = outgoing_mails.urgent_request_id
-              and ${onHold(lastDigits("callback_phone"))})`,
+              and ${onHold(phoneKeyOf("callback_phone"))})`,
       delete: deleteEmails,
     },
   },

@@ -1,5 +1,6 @@
 import { longWeekdays } from "~/shared/dates";
 import { decimalAmount } from "~/shared/money";
+import { formatPhone } from "~/shared/telephone";
 import type { QuoteContent, QuoteDocument, QuoteLine } from "./content";
 import { weeklyHours } from "./rules";
 
@@ -57,7 +58,7 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
   { label: "Client", value: ({ quote }) => quote.client.name },
   { label: "Company", value: ({ quote }) => quote.client.company },
   { label: "Email", value: ({ quote }) => quote.client.email },
-  { label: "Phone", value: ({ quote }) => quote.client.phone },
+  { label: "Phone", value: ({ quote }) => formatPhone(quote.client.phone ?? "") },
   { label: "Site", value: ({ quote }) => quote.client.site },
   { label: "First day", value: ({ quote }) => quote.content.startsOn },
   { label: "Last day", value: ({ quote }) => quote.content.endsOn ?? "" },

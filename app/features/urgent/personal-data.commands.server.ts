@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
-import { lastDigits, omitColumns, partsBy } from "~/platform/personal-data/rows.server";
+import { omitColumns, partsBy, phoneKeyOf } from "~/platform/personal-data/rows.server";
 
 export const personalData = {
   tables: ["urgent_requests", "urgent_events", "urgent_links", "urgent_pages", "on_call_people"],
   people: ({ matches }) => [
-    sql`select ${lastDigits("callback_phone")} as email, '' as name, callback_phone as phone,
+    sql`select ${phoneKeyOf("callback_phone")} as email, '' as name, callback_phone as phone,
         received_at as at
-      from urgent_requests where ${matches({ phone: "callback_phone" })}`,
+      from urgent_requests where ${matches({ phone: "callback_phone", search: "search_text" })}`,
     sql`select lower(email) as email, name, phone, created_at as at
       from on_call_people where ${matches({ email: "email", phone: "phone" })}`,
   ],
@@ -24,7 +24,7 @@ export const personalData = {
         const rows = await handle
           .selectFrom("urgent_requests")
           .select(["id", "site_address", "status", "received_at", "closed_at"])
-          .where(lastDigits("callback_phone"), "=", key)
+          .where(phoneKeyOf("callback_phone"), "=", key)
           .orderBy("received_at", "desc")
           .execute();
         return rows.map((row) => ({
@@ -88,7 +88,7 @@ export const personalData = {
       due: (before, onHold) => sql`
         select id::text, site_address as label, closed_at as at from urgent_requests
         where status = 'closed' and closed_at < ${before}
-          and not ${onHold(lastDigits("callback_phone"))}`,
+          and not ${onHold(phoneKeyOf("callback_phone"))}`,
       delete: deleteRequests,
     },
   },

@@ -1,20 +1,44 @@
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "~/shared/lists/search";
-import { phoneGroups } from "~/shared/telephone";
+import { storedPhone } from "~/shared/stored-phone";
+import { phoneKey } from "~/shared/telephone";
+
+/** A text as the database's `search_text` columns have it: in lower case and without accents. */
+export function searchable(text: string): RawBuilder<string> {
+  return sql<string>`searchable(${text}::text)`;
+}
 
 /**
- * Whether a row's `search_text` contains the search. The column holds the words in lower case, a
- * line break, and the phone number as typed: words match in any case, the number exactly. A complete
- * US number matches however it is separated.
+ * Whether a row's `search_text` contains the search, in any case and without its accents. A phone
+ * number, or a part of one, matches however it is separated.
  */
 export function inSearchText(search: string): RawBuilder<boolean> {
-  const groups = phoneGroups(search);
-  const exact = groups ? `%${groups.join("%")}%` : containing(search);
-  const lowered = sql`lower(${exact}::text)`;
-  if (search === search.toLowerCase()) return sql<boolean>`search_text like ${lowered}`;
-  // The phone number keeps its capitals, which the lowercased search must not match. Written as a
-  // `case`, because the planner assumes that almost no row matches a condition on an expression.
-  return sql<boolean>`((search_text like ${lowered} or search_text like ${exact})
-    and case when search_text like ${exact} then true
-      else left(search_text, -strpos(reverse(search_text), E'\\n')) like ${lowered} end)`;
+  const patterns = [containing(search), ...phonePattern(search)];
+  const each = patterns.map((pattern) => sql`search_text like ${searchable(pattern)}`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+/** Whether a word in a row's `search_text` starts with a search that is too short for its index. */
+export function startsWord(search: string): RawBuilder<boolean> {
+  const begins = containing(search).slice(1);
+  const each = ["", "% ", "%\n"].map((before) => {
+    return sql`search_text like ${searchable(before + begins)}`;
+  });
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
+
+/**
+ * The phone in a search for one, without its separators, which is how `search_text` has it, too:
+ * complete, or at least seven digits of it. Undefined for any other search.
+ */
+export function searchedPhone(search: string): string | undefined {
+  const phone = storedPhone(search);
+  if (/^\+\d[\d ]*(?: ext\. \d+)?$/.test(phone)) return phoneKey(phone).replace(";ext=", "ext");
+  const digits = phoneKey(search);
+  return digits.length >= 7 && /^[\d\s()+./-]+$/.test(search) ? digits : undefined;
+}
+
+function phonePattern(search: string): string[] {
+  const phone = searchedPhone(search);
+  return phone ? [containing(phone)] : [];
 }

@@ -53,7 +53,7 @@ export interface PersonalRecords {
 export type ExportServices = Pick<Services, "db" | "files">;
 
 export interface Person {
-  /** The email address in lower case, or the last ten digits of the phone number. */
+  /** The email address in lower case, or the key of the phone number (see `phoneKey`). */
   key: string;
   byPhone: boolean;
   now: Date;
@@ -114,8 +114,8 @@ export interface RetainedRecords {
   topic?: Topic;
   /**
    * Selects `id`, `label` and `at` of the records from before this moment.
-   * @param onHold a condition: whether the person with this email address, or these last ten digits
-   *   of a phone number, is under a legal hold
+   * @param onHold a condition: whether the person with this email address, or this key of a phone
+   *   number, is under a legal hold
    */
   due: (
     before: Date,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tables } from "../db/schema";
 import type { RecordPart } from "./declaration";
 
-/** The last ten digits of the phone number in a column. */
-export function lastDigits(column: string): RawBuilder<string> {
-  return sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), 10)`;
+/** Identifies the person behind the stored phone in a column, like `phoneKey`. */
+export function phoneKeyOf(column: string): RawBuilder<string> {
+  return sql<string>`phone_key(${sql.ref(column)})`;
 }
 
 /**

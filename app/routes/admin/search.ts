@@ -5,6 +5,7 @@ import { listApplications } from "~/features/careers/applications/queries.server
 import { applicationFilterOf } from "~/features/careers/applications/rules";
 import { applicationStatusLabel } from "~/features/careers/status-emails/status.rules";
 import { listCustomers } from "~/features/customers/records/queries.server";
+import { alsoNamed } from "~/features/customers/records/rules";
 import { listMessages } from "~/features/messages/inbox/queries.server";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { urgentRequestPath, urgentStatusLabel } from "~/features/urgent/office/rules";
@@ -49,10 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   const groups = [
     {
       value: "Customers",
-      items: customers.rows.map(({ key, name, email, phone }) => ({
+      items: customers.rows.map(({ key, name, otherNames, email, phone }) => ({
         to: customerPath(key),
         label: name,
-        note: email ?? formatPhone(phone ?? ""),
+        note: [email ?? formatPhone(phone ?? ""), alsoNamed(otherNames)]
+          .filter(Boolean)
+          .join(" · "),
       })),
     },
     {

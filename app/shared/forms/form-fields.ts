@@ -2,7 +2,8 @@ import { z } from "zod";
 import { m } from "~/shared/messages/forms";
 import { language } from "~/shared/messages/language";
 import { parseMoney } from "~/shared/money";
-import { formatLocalPhone } from "~/shared/telephone";
+import { storedPhone } from "~/shared/stored-phone";
+import { withoutInvisibleMarks } from "~/shared/visible-text";
 
 const unprintable = m.form_fields_unprintable;
 
@@ -12,7 +13,7 @@ const unprintable = m.form_fields_unprintable;
 export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
-    .overwrite(withoutDirectionMarks)
+    .overwrite(visibleText)
     .trim()
     .min(1, message)
     .max(max, tooLong(max))
@@ -22,7 +23,7 @@ export const requiredText = (message: string, max: number) =>
 export const optionalText = (max: number, tooMuch = tooLong(max)) =>
   z
     .string()
-    .overwrite(withoutDirectionMarks)
+    .overwrite(visibleText)
     .trim()
     .max(max, tooMuch)
     .refine(printable, unprintable)
@@ -32,7 +33,7 @@ export const optionalText = (max: number, tooMuch = tooLong(max)) =>
 export const textList = (maxEntries: number, maxLength: number) =>
   z
     .string()
-    .overwrite(withoutDirectionMarks)
+    .overwrite(visibleText)
     .refine(printable, unprintable)
     .transform((text) =>
       text
@@ -52,7 +53,7 @@ export const textList = (maxEntries: number, maxLength: number) =>
 export const requiredEmailAddress = (message: string) =>
   z
     .string({ error: message })
-    .overwrite(withoutDirectionMarks)
+    .overwrite(visibleText)
     .trim()
     .min(1, message)
     .max(254, tooLong(254))
@@ -68,11 +69,11 @@ export const optionalEmailAddress = optionalText(254).refine(
 
 export const phoneNumber = requiredText(m.form_fields_phone_required, 40)
   .refine(enoughDigits, m.form_fields_invalid_phone)
-  .transform(formatLocalPhone);
+  .transform(storedPhone);
 
 export const optionalPhoneNumber = optionalText(40)
   .refine((text) => text === "" || enoughDigits(text), m.form_fields_invalid_phone)
-  .transform(formatLocalPhone);
+  .transform(storedPhone);
 
 /** yyyy-MM-dd, or an empty string. */
 export const optionalDate = z
@@ -164,11 +165,11 @@ function printable(text: string): boolean {
 }
 
 /**
- * Drops the characters that change the reading direction, so that no name can look like another
- * one. They aren't refused, since phones add them to copied numbers.
+ * Invisible characters are dropped, so that no name can look like another one. They aren't refused,
+ * since phones add them to copied numbers. Letters with their accents become single characters.
  */
-function withoutDirectionMarks(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+function visibleText(text: string): string {
+  return withoutInvisibleMarks(text).normalize("NFC");
 }
 
 /** Whether a checkbox is checked. */

@@ -31,7 +31,7 @@ test.each([
       job_id: jobId,
       full_name: "Ada Example",
       email: "ada@example.com",
-      phone: "(555) 555-0142",
+      phone: "+1 555 555 0142",
       city: "Springfield",
       certifications,
       experience_years: "3-5",

@@ -134,7 +134,7 @@ test("a message is shown in full, with bookings and messages from the same addre
   const id = await sendMessage(app, {
     name: "Ada",
     email: "Ada@example.com",
-    phone: "+1 (555) 555-0142",
+    phone: "+1 555 555 0142",
     message: text,
   });
   await sendMessage(app, {

@@ -150,7 +150,7 @@ test("a message without a phone number becomes a request without one, and every 
     .selectFrom("customers")
     .select("customer_phone")
     .executeTakeFirstOrThrow();
-  expect(customer_phone).toBe("(614) 555-0143");
+  expect(customer_phone).toBe("+1 614 555 0143");
 });
 
 test("visitors still need a phone number for a request", async () => {

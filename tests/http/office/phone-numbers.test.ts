@@ -24,21 +24,22 @@ test("US numbers from every form of visitors are stored in one format", async ()
     ...(await app.db.selectFrom("job_applications").select("phone").execute()),
   ];
   expect(phones.length).toBeGreaterThan(2 * typed.length);
-  expect(new Set(phones.map(({ phone }) => phone))).toEqual(new Set([formatted]));
+  expect(new Set(phones.map(({ phone }) => phone))).toEqual(new Set(["+1 614 555 0199"]));
 });
 
-test.each(["+44 20 5550 0142", "614 555 0199 ext. 4", "+1 614 555 0199", "555 0142"])(
-  "the number %s is stored as typed",
-  async (phone) => {
-    await using app = await testApp();
-    const office = await app.adminBrowser();
-    const path = `/admin/bookings/${await book(app)}/edit`;
-    const form = filledForm(await pageOf(office.get(path)));
-    await office.post(path, form.with("customer_phone", [phone]).body);
-    const row = await app.db.selectFrom("appointments").select("customer_phone").execute();
-    expect(row).toEqual([{ customer_phone: phone }]);
-  },
-);
+test.each([
+  ["+44 20 5550 0142", "+44 20 5550 0142"],
+  ["614 555 0199 ext. 4", "+1 614 555 0199 ext. 4"],
+  ["555 0142", "555 0142"],
+])("the office's number %s is stored as %s", async (phone, customer_phone) => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const path = `/admin/bookings/${await book(app)}/edit`;
+  const form = filledForm(await pageOf(office.get(path)));
+  await office.post(path, form.with("customer_phone", [phone]).body);
+  const row = await app.db.selectFrom("appointments").select("customer_phone").execute();
+  expect(row).toEqual([{ customer_phone }]);
+});
 
 test("the office's forms store US numbers in one format", async () => {
   await using app = await testApp();
@@ -79,10 +80,8 @@ test("stored numbers in any format are shown alike, found in any format, and gro
     );
     expect(customers.split(formatted).length - 1, search).toBeGreaterThanOrEqual(stored.length);
   }
-  // A part of a number still matches as it is stored.
   const part = await pageOf(office.get("/admin/bookings/all?q=555-0199"));
-  expect(part).toContain("Ann 2");
-  expect(part).not.toContain("Ann 0");
+  for (const at of stored.keys()) expect(part).toContain(`Ann ${at}`);
 
   const page = await pageOf(office.get("/admin/bookings/customers/a0%40example.com"));
   expect(page).toContain("Possible duplicates");

@@ -129,7 +129,7 @@ test("exports an urgent request's emails and pages", async () => {
   await putOnCall(app, "Ann First");
   await sendUrgent(app, { callback_phone: "+1 (555) 555-0142" });
   await runPaging(app);
-  expect(await exported(app, "emails", "5555550142")).toMatchObject([
+  expect(await exported(app, "emails", "+15555550142")).toMatchObject([
     { to_address: "ann@example.com" },
   ]);
   const [onCall] = await exported(app, "on-call", "ann@example.com");
@@ -152,7 +152,7 @@ test("a legal hold keeps the emails about an urgent request and about a message"
   };
   const before = await addresses();
   expect(before).toEqual(expect.arrayContaining(["ann@example.com", "office@example.com"]));
-  for (const person of [email, "5555550142"]) {
+  for (const person of [email, "+15555550142"]) {
     await app.db
       .insertInto("legal_holds")
       .values({ email: person, reason: "A lawsuit", set_by: "Pat", set_at: app.clock.time })

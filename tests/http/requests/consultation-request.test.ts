@@ -54,7 +54,7 @@ test("stores a request as pending and emails the visitor and the office", async 
       appointment_date: "2026-12-24",
       customer_name: "Ada Example",
       customer_email: "ada@example.com",
-      customer_phone: "(555) 555-0142",
+      customer_phone: "+1 555 555 0142",
       company: "Example Works",
       service_id: "event-security",
       service_name: "Event Security",

@@ -4,8 +4,8 @@ import { days } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
-const person = "/admin/privacy/person?email=5555550142";
-const erase = "/admin/privacy/erase?email=5555550142";
+const person = "/admin/privacy/person?email=%2B15555550142";
+const erase = "/admin/privacy/erase?email=%2B15555550142";
 const phone = "+1 (555) 555-0142";
 
 async function oneRequest(app: TestApp) {
@@ -25,11 +25,11 @@ test("a person is found by the phone number, with an export of the request and i
   const office = await app.adminBrowser();
   await oneRequest(app);
   const found = await (await office.get("/admin/privacy?q=555-555-0142")).text();
-  expect(found).toContain('href="/admin/privacy/person?email=5555550142"');
+  expect(found).toContain('href="/admin/privacy/person?email=%2B15555550142"');
   const html = await (await office.get(person)).text();
   expect(html).toContain("12 Harbor Road");
   expect(html).not.toContain("Elsewhere");
-  const answer = await office.get("/admin/privacy/export?email=5555550142");
+  const answer = await office.get("/admin/privacy/export?email=%2B15555550142");
   expect(answer.headers.get("Content-Type")).toBe("application/zip");
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain(
     "urgent-requests.json",
@@ -54,7 +54,7 @@ test("a closed request is erased with its links, history and emails; an open one
     "audit_log",
   ] as const) {
     const rows = JSON.stringify(await app.db.selectFrom(table).selectAll().execute());
-    expect(rows, table).not.toMatch(/555-0142|Grace|Harbor/);
+    expect(rows, table).not.toMatch(/0142|Grace|Harbor/);
   }
   expect(await app.db.selectFrom("urgent_requests").select("site_address").execute()).toEqual([
     { site_address: "Elsewhere" },
@@ -76,7 +76,7 @@ test("closed requests are deleted by age, open ones and those under a legal hold
   later(25);
   await deleteOldRecords(app.services);
   expect(await app.db.selectFrom("urgent_requests").select("callback_phone").execute()).toEqual([
-    { callback_phone: phone },
+    { callback_phone: "+1 555 555 0142" },
   ]);
 });
 

@@ -31,7 +31,9 @@ export async function listPeople(
       query.where("id", "in", (eb) => eb.selectFrom("user_roles").select("user_id")),
     )
     .$if(search !== "", (query) =>
-      query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
+      query.where(
+        sql<boolean>`searchable(name || E'\\n' || email) like searchable(${containing(search)}::text)`,
+      ),
     );
   const columns = [peopleColumns[column], { by: sql`id`, type: "text" }] as const;
   const page = await readPage(listed, { columns, direction }, place);
@@ -151,7 +153,9 @@ export async function listInvitations(
 ): Promise<Page<Invitation>> {
   const { column, direction } = sortParts(sort);
   const listed = invitations(db).$if(search !== "", (query) =>
-    query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
+    query.where(
+      sql<boolean>`searchable(name || E'\\n' || email) like searchable(${containing(search)}::text)`,
+    ),
   );
   const columns = [invitationColumns[column], { by: sql`id`, type: "uuid" }] as const;
   const page = await readPage(listed, { columns, direction }, place);

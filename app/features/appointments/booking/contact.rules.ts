@@ -1,3 +1,5 @@
+import { phoneKey } from "~/shared/telephone";
+
 export const customersPath = "/admin/bookings/customers";
 
 /** The page of a customer; see `Customer` for the key. */
@@ -8,5 +10,5 @@ export const customerPath = (key: string) => `${customersPath}/${encodeURICompon
  * `appointments.contact_key`.
  */
 export function contactKeyOf({ email, phone }: Record<"email" | "phone", string | null>): string {
-  return email?.toLowerCase() ?? (phone ?? "").replace(/\D/g, "").slice(-10);
+  return email?.toLowerCase() ?? phoneKey(phone ?? "");
 }

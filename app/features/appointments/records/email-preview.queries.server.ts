@@ -25,7 +25,7 @@ export async function bookingsForPreview(
     .selectFrom("appointments")
     .select([...emailColumns, "appointments.message"])
     .$if(id !== undefined, (query) => query.where("appointments.id", "=", id ?? ""))
-    .$if(search !== "", (query) => query.where((eb) => matches(eb, search)))
+    .$if(search !== "", (query) => query.where(matches(search)))
     .orderBy("created_at", "desc")
     .orderBy("appointments.id", "desc")
     .limit(maxShown)

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import { inSearchText } from "~/platform/db/search.server";
+import { inSearchText, startsWord } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { statusLabel } from "~/shared/booking-status";
 import type { Page, Place } from "~/shared/lists/pagination";
-import { containing } from "~/shared/lists/search";
 import { decimalAmount } from "~/shared/money";
+import { formatPhone } from "~/shared/telephone";
 import { labelIn, locationTypes, preferredContactOptions } from "../booking/choices.rules";
 import { preferredTimeLabel } from "../booking/request-words.rules";
 import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
@@ -42,19 +42,16 @@ function passes({ search, status, service, owner, from, to }: BookingFilter, me:
       ...(owner ? [eb("owner_id", "is not distinct from", ownerOf(owner, me))] : []),
       ...(from ? [eb("appointment_date", ">=", from)] : []),
       ...(to ? [eb("appointment_date", "<=", to)] : []),
-      ...(search ? [matches(eb, search)] : []),
+      ...(search ? [matches(search)] : []),
     ]);
 }
 
 /**
- * Bookings with a part of the name, email or company (case-insensitive), or part of the phone
- * number as typed. The trigram index needs three letters, so a shorter search only matches the
+ * Bookings with a part of the name, email, company or phone; see `inSearchText`. The trigram index needs three letters, so a shorter search only matches the
  * start of words.
  */
-export function matches(eb: Where, search: string) {
-  if (search.length >= 3) return inSearchText(search);
-  const begins = containing(search).slice(1).toLowerCase();
-  return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
+export function matches(search: string) {
+  return search.length >= 3 ? inSearchText(search) : startsWord(search);
 }
 
 const exportedAtOnce = 500;
@@ -108,7 +105,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Overbooked", value: ({ overbooked }) => (overbooked ? "Yes" : null) },
     { label: "Name", value: ({ name }) => name },
     { label: "Email", value: ({ email }) => email },
-    { label: "Phone", value: ({ phone }) => phone },
+    { label: "Phone", value: ({ phone }) => phone && formatPhone(phone) },
     { label: "Company", value: ({ company }) => company },
     { label: "Service", value: ({ service }) => service },
     { label: "Site address", value: ({ siteAddress }) => siteAddress },

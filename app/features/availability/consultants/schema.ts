@@ -10,6 +10,7 @@ import {
   requiredText,
   textList,
 } from "~/shared/forms/form-fields";
+import { formatPhone } from "~/shared/telephone";
 import type { Affected } from "../times/schema";
 import { readWeek } from "./week.rules";
 
@@ -17,7 +18,7 @@ import { readWeek } from "./week.rules";
 export const consultant = entity({
   name: { label: "Name", schema: requiredText("Enter a name", 120) },
   email: { label: "Email", schema: optionalEmailAddress },
-  phone: { label: "Phone", schema: optionalPhoneNumber },
+  phone: { label: "Phone", schema: optionalPhoneNumber, text: formatPhone },
   /** The account of the person, if there is one. */
   user_id: { label: "Account", schema: optionalText(100).transform((text) => text || null) },
   reminders: {

@@ -4,10 +4,10 @@ import { composeEmail, type EmailFacts } from "~/features/emails/templates/queri
 import { countByWeek, type Weeks } from "~/platform/db/counts.server";
 import { type OrderColumn, readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
+import { inSearchText, startsWord } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
-import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
 import type { ApplicationStatus } from "~/shared/stored-values";
 import type { ApplicantFacts } from "../email-parts.rules";
@@ -51,21 +51,16 @@ export function passes({ search, status, job }: ApplicationFilter) {
     eb.and([
       ...(status ? [eb("status", "=", sql.lit(status))] : []),
       ...(job ? [eb("job_id", "=", job)] : []),
-      ...(search ? [matches(eb, search)] : []),
+      ...(search ? [matches(search)] : []),
     ]);
 }
 
 /**
- * A case-insensitive part of the name, email, phone or city. The trigram index needs three letters:
+ * A part of the name, email, phone or city; see `inSearchText`. The trigram index needs three letters:
  * shorter terms match only the beginnings of words.
  */
-function matches(eb: Where, search: string) {
-  const pattern = containing(search).toLowerCase();
-  if (search.length >= 3) {
-    return eb("search_text", "like", sql<string>`lower(${containing(search)})`);
-  }
-  const begins = pattern.slice(1);
-  return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
+function matches(search: string) {
+  return search.length >= 3 ? inSearchText(search) : startsWord(search);
 }
 
 /** When an application got its current status. */

@@ -3,6 +3,7 @@ import { businessDate, type DayAndTime, dayAndTime, formatMoment } from "~/share
 import { searchTerm } from "~/shared/lists/search";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import type { ApplicationStatus } from "~/shared/stored-values";
+import { formatPhone } from "~/shared/telephone";
 import { daysSince } from "~/ui/admin/lists/waiting";
 import { applicationStatusLabel, asApplicationStatus } from "../status-emails/status.rules";
 import type { Application, ApplicationEvent } from "./schema";
@@ -119,7 +120,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Name", value: ({ fullName }) => fullName },
     { label: "Applied for", value: ({ job }) => job },
     { label: "Email", value: ({ email }) => email },
-    { label: "Phone", value: ({ phone }) => phone },
+    { label: "Phone", value: ({ phone }) => formatPhone(phone) },
     { label: "City", value: ({ city }) => city },
     {
       label: "Years of experience",

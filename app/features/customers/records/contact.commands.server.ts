@@ -24,7 +24,6 @@ import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { formatLocalPhone } from "~/shared/telephone";
 import { saveAddressAsSite } from "../sites/commands.server";
 import { placeOf, siteById } from "../sites/queries.server";
 import { canInvite, contactMark, contactOf, keptKey } from "./queries.server";
@@ -78,8 +77,7 @@ export async function editContact(
     const { customer_name: name, customer_email: to } = input;
     const from = current.customer_email;
     const isUpcoming = canInvite(found, clock.now());
-    const isNewPhone =
-      input.customer_phone !== (current.customer_phone && formatLocalPhone(current.customer_phone));
+    const isNewPhone = input.customer_phone !== current.customer_phone;
     // Without an email address, the office texts the links that it copies.
     if (from ? to !== from : current.customer_phone && isNewPhone) {
       await revokeQuoteLinksOfBooking(services, trx, actor, id);

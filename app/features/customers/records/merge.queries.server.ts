@@ -42,7 +42,7 @@ export async function possibleDuplicates(db: Database, key: string): Promise<Cus
       // Fewer than seven digits aren't a complete phone number.
       sql<string>`(select same.key from customers as own, lateral (
         ${others(sql`other.plain_email = own.plain_email`)} union
-        ${others(sql`other.phone_digits = own.phone_digits and length(own.phone_digits) >= 7`)}
+        ${others(sql`other.phone_key = own.phone_key and length(own.phone_key) >= 7`)}
       ) as same where own.customer_key = ${key})`,
     )
     .execute();

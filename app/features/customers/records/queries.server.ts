@@ -29,6 +29,7 @@ export const customerColumns = [
   "customer_name as name",
   "customer_email as email",
   "customer_phone as phone",
+  "other_names as otherNames",
   "total_bookings as totalBookings",
 ] as const;
 
@@ -41,10 +42,7 @@ const sortColumns: Record<(typeof customerSorts)[number], OrderColumn> = {
   bookings: { by: sql`total_bookings`, type: "integer" },
 };
 
-/**
- * A page of customers. The search finds a part of the name or the email in any case, or a
- * part of the phone number exactly as typed.
- */
+/** A page of customers. The search finds a part of a name, email or phone; see `inSearchText`. */
 export async function listCustomers(
   db: Database,
   search: string,

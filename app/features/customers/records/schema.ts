@@ -13,6 +13,7 @@ import {
   optionalText,
   requiredText,
 } from "~/shared/forms/form-fields";
+import { formatPhone } from "~/shared/telephone";
 import type { Site } from "../sites/schema";
 
 const orNull = (text: string): string | null => text || null;
@@ -23,7 +24,11 @@ export const contact = entity({
   /** Null for a customer who has none. */
   customer_email: { label: "Email", schema: optionalEmailAddress.transform(orNull) },
   /** Null only for a customer with an email address. */
-  customer_phone: { label: "Phone", schema: optionalPhoneNumber.transform(orNull) },
+  customer_phone: {
+    label: "Phone",
+    schema: optionalPhoneNumber.transform(orNull),
+    text: (phone) => formatPhone(phone ?? ""),
+  },
   company: { label: "Company", schema: optionalText(160).transform(orNull) },
   /** A site of the customer; null if the address isn't one of their sites. */
   site_id: {
@@ -118,11 +123,13 @@ export type AddInput = z.output<typeof AddInput>;
  * that the office chose.
  */
 export interface Customer {
-  /** The email address in lower case, else the last ten digits of the phone number. */
+  /** The email address in lower case, else the key of the phone number (see `phoneKey`). */
   key: string;
   name: string;
   email: string | null;
   phone: string | null;
+  /** One per line: the other names in their bookings, if several people share the mailbox. */
+  otherNames: string;
   totalBookings: number;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/form-fields";
+import { formatPhone } from "~/shared/telephone";
 
 /** A place that a customer has guarded. Unset fields are empty strings. */
 export const site = entity({
@@ -9,7 +10,11 @@ export const site = entity({
   address: { label: "Address", schema: requiredText("Enter the address", maxAddressLength) },
   access: { label: "Access instructions", schema: optionalText(2000) },
   contact_name: { label: "On-site contact", schema: optionalText(120) },
-  contact_phone: { label: "On-site contact’s phone", schema: optionalPhoneNumber },
+  contact_phone: {
+    label: "On-site contact’s phone",
+    schema: optionalPhoneNumber,
+    text: formatPhone,
+  },
 });
 export type SiteFields = EntityValues<typeof site>;
 

@@ -3,9 +3,10 @@ import { waitingCountLimit } from "~/features/appointments/booking/labels.rules"
 import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
-import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
+import { newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
@@ -35,9 +36,7 @@ export async function listMessages(
   const found = db
     .selectFrom(within.as("found"))
     .select("id")
-    .$if(search !== "", (query) =>
-      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
-    );
+    .$if(search !== "", (query) => query.where(inSearchText(search)));
   const { direction } = sortParts(sort);
   const columns = [
     { by: sql`received_at`, type: "timestamptz" },
@@ -130,9 +129,7 @@ export function exportMessages(
     messages(db)
       .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(chosen.length === 0, (query) => query.where(inFilter(show)))
-      .$if(chosen.length === 0 && search !== "", (query) =>
-        query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
-      )
+      .$if(chosen.length === 0 && search !== "", (query) => query.where(inSearchText(search)))
       .$if(after !== undefined, (query) =>
         query
           .where("received_at", "<=", after?.receivedAt ?? new Date(0))
@@ -171,7 +168,7 @@ export function otherMessagesOf(
 
 /**
  * How many messages a customer sent.
- * @param keys email addresses and the digits of phone numbers
+ * @param keys email addresses and the keys of phone numbers
  */
 export async function countMessagesOf(db: Database, keys: readonly string[]): Promise<number> {
   const { found } = await db
@@ -184,14 +181,14 @@ export async function countMessagesOf(db: Database, keys: readonly string[]): Pr
 
 /**
  * Whether a message is from one of these senders.
- * @param keys email addresses and the digits of phone numbers
+ * @param keys email addresses and the keys of phone numbers
  */
 function sentBy(keys: readonly string[]) {
   const { emails, phones } = byKind(keys);
   return sql<boolean>`(lower(email) = any(${emails}::text[]) or ${phone} = any(${phones}::text[]))`;
 }
 
-const phone = sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`;
+const phone = sql`phone_key(phone)`;
 
 /**
  * A query for the ids of the newest messages from these senders, `most` for each of them.

@@ -12,7 +12,7 @@ const openingLength = 200;
 /**
  * A person's correspondence, newest first: their messages and booking requests, and the emails to
  * them, as far as the reader may see them. Older entries are left out.
- * @param known their email addresses, and the digits of their phone numbers
+ * @param known their email addresses, and the keys of their phone numbers
  */
 export async function threadOf(
   db: Database,

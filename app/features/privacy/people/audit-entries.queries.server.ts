@@ -31,13 +31,15 @@ export async function entriesNaming(
   for (const { auditIds } of declarations.flatMap(({ parts }) => parts ?? [])) {
     if (auditIds) all.push(...(await auditIds(handle, ids)));
   }
+  // Older entries about customers without an email address have the last ten digits of the phone.
+  const customers = isPhoneKey(email) ? [email, email.replace(/\D/g, "").slice(-10)] : [email];
   const pattern = containing(email);
   // The digits of a phone number can also be part of an unrelated number.
   const byText = !isPhoneKey(email);
   for (let last = 0; ; ) {
     const { rows } = await sql<NamingEntry & { named: boolean }>`
       select id, at, action, entity, entity_id as "entityId", label, changes, actor_name as "actorName",
-        erased_at is null and (entity_id = any(${all}::text[]) or lower(entity_id) = ${email}
+        erased_at is null and (entity_id = any(${all}::text[]) or lower(entity_id) = any(${customers}::text[])
           or (${byText}::boolean
             and (lower(label) like ${pattern} or lower(changes::text) like ${pattern}))) as named
       from audit_log where id > ${last} order by id limit ${scanned}`.execute(handle);

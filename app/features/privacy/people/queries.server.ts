@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { lastDigits } from "~/platform/personal-data/rows.server";
+import { searchedPhone } from "~/platform/db/search.server";
 import { formatDate } from "~/shared/dates";
 import { containing } from "~/shared/lists/search";
 import { declarations, declaredRecords } from "../declarations.commands.server";
@@ -13,19 +13,23 @@ import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
 const maxFound = 50;
 
 /**
- * The people whose email address contains the text, or whose phone number has the same last ten
- * digits; at most `maxFound`, newest first. Empty if the text is too short to search for.
+ * The people whose email address contains the text, or who have the phone number, in any spelling;
+ * at most `maxFound`, newest first. Empty if the text is too short to search for.
  */
 export async function findPeople(db: Database, typed: string): Promise<FoundPerson[]> {
-  const digits = typed.replace(/\D/g, "").slice(-10);
-  const isPhone = digits.length === 10 && !/[a-z@]/i.test(typed);
-  if (!isPhone && typed.length < 3) return [];
+  const searched = searchedPhone(typed);
+  if (typed.length < 3) return [];
+  const withPhone = searched && containing(searched);
   const pattern = containing(typed.toLowerCase());
   const people = declarations.flatMap(({ people }) => {
     return (
       people?.({
         matches({ email, phone, search }) {
-          if (isPhone) return phone ? sql`${lastDigits(phone)} = ${digits}` : sql`false`;
+          if (withPhone) {
+            if (!phone) return sql`false`;
+            const inPhone = sql`searchable_phone(${sql.ref(phone)}) like ${withPhone}`;
+            return search ? sql`${sql.ref(search)} like ${withPhone} and ${inPhone}` : inPhone;
+          }
           if (!email) return sql`false`;
           const inEmail = sql`lower(${sql.ref(email)}) like ${pattern}`;
           // The search columns have a trigram index.

@@ -4,14 +4,17 @@ import { m } from "~/shared/messages/forms";
 
 /**
  * An email address in lower case, as used in the URL of a person's page. For urgent requests, and
- * for customers who have none, it's the last ten digits of the phone number.
+ * for customers who have none, it's the key of the phone number; see `phoneKey`.
  */
 export const PersonEmail = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(
-    z.union([z.string().regex(/^\d{5,10}$/), z.email(m.form_fields_incomplete_email).max(254)]),
+    z.union([
+      z.string().regex(/^(?:\+\d{5,20}(?:;ext=\d{1,9})?|\d{5,40})$/),
+      z.email(m.form_fields_incomplete_email).max(254),
+    ]),
   );
 
 export const HoldInput = z.object({

@@ -17,6 +17,7 @@ import {
 import { readable } from "~/platform/pdf/text.server";
 import { type Writer, writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/customer/quote-pdf";
+import { formatPhone } from "~/shared/telephone";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 import { certificate } from "./certificate.server";
 import { linesTable } from "./lines-table.server";
@@ -80,7 +81,8 @@ function parties(write: Writer, { client, dates }: QuoteDocument): Piece[] {
   const second = (width - 2 * gap) * 0.27;
   const last = width - 2 * gap - first - second;
   const x = margin + first + second + 2 * gap;
-  const who = [client.company, client.name, client.email, client.phone];
+  const phone = client.phone && formatPhone(client.phone);
+  const who = [client.company, client.name, client.email, phone];
   const cells: Cell[] = [
     {
       x: margin,

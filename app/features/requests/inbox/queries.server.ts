@@ -134,7 +134,7 @@ function requestsIn(
       query.where("owner_id", "is not distinct from", ownerOf(owner, me)),
     )
     .$if(source !== "", (query) => query.where("lead_source", "=", source))
-    .$if(search !== "", (query) => query.where((eb) => matches(eb, search)));
+    .$if(search !== "", (query) => query.where(matches(search)));
 }
 
 function inView(view: RequestView, today: string) {

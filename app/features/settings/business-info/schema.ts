@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/forms";
-import { formatLocalPhone } from "~/shared/telephone";
+import { storedPhone } from "~/shared/stored-phone";
+import { formatPhone } from "~/shared/telephone";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "./content";
 import {
   builtInHoursText,
@@ -91,7 +92,11 @@ const socialLinks = Object.fromEntries(
 
 /** The business information. A field's name is its setting's key; an unset one is empty. */
 export const businessInfo = entity({
-  phone: { label: "Phone Number", schema: phone("The phone number").transform(formatLocalPhone) },
+  phone: {
+    label: "Phone Number",
+    schema: phone("The phone number").transform(storedPhone),
+    text: formatPhone,
+  },
   email: { label: "Email Address", schema: emailAddress },
   address: {
     label: "Business Address",
@@ -102,7 +107,8 @@ export const businessInfo = entity({
   country_code: { label: "Country", schema: country },
   emergency_phone: {
     label: "Emergency Phone",
-    schema: phone("The emergency number").transform(formatLocalPhone),
+    schema: phone("The emergency number").transform(storedPhone),
+    text: formatPhone,
   },
   // The form shows the built-in value of an unset setting.
   hours_text: {

@@ -3,10 +3,11 @@ import { waitingCountLimit } from "~/features/appointments/booking/labels.rules"
 import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
-import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
+import { newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { EmailStatus } from "~/shared/stored-values";
 import { factColumns } from "../requests/queries.server";
@@ -101,9 +102,7 @@ function idsOf(db: Database, { show, search }: ListFilter) {
   return db
     .selectFrom(within.as("found"))
     .select("id")
-    .$if(search !== "", (query) =>
-      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
-    );
+    .$if(search !== "", (query) => query.where(inSearchText(search)));
 }
 
 const entryColumns = [

@@ -6,6 +6,7 @@ import {
   requiredText,
   textList,
 } from "~/shared/forms/form-fields";
+import { formatPhone } from "~/shared/telephone";
 
 const webhook = z
   .string()
@@ -20,7 +21,7 @@ const webhook = z
 export const onCallPerson = entity({
   name: { label: "Name", schema: requiredText("Enter a name", 120) },
   email: { label: "Email", schema: requiredEmailAddress("Enter an email address") },
-  phone: { label: "Phone", schema: optionalPhoneNumber },
+  phone: { label: "Phone", schema: optionalPhoneNumber, text: formatPhone },
   webhook_url: { label: "Webhook URL", schema: webhook },
 });
 export type OnCallFields = EntityValues<typeof onCallPerson>;

@@ -12,7 +12,7 @@ import {
   keysOf,
   listBookingsOf,
 } from "~/features/customers/records/queries.server";
-import { customerPanelPath, mergePath } from "~/features/customers/records/rules";
+import { alsoNamed, customerPanelPath, mergePath } from "~/features/customers/records/rules";
 import { SiteList } from "~/features/customers/sites/admin/site-list";
 import { sitesOf } from "~/features/customers/sites/queries.server";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
@@ -80,12 +80,22 @@ export function action(args: Route.ActionArgs) {
 
 export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { customer, replyTo, duplicates, bookings, inPanel, sites, notes } = loaderData;
-  const { totalBookings, name, email, phone } = customer;
+  const { totalBookings, name, otherNames, email, phone } = customer;
   const notesKey = useFormKey(actionData, "note");
   return (
     <>
       <BackLink to={customersPath}>Customer Information</BackLink>
-      <PageTitle title={name} note={<ContactLinks email={email} phone={phone} />}>
+      <PageTitle
+        title={name}
+        note={
+          <>
+            <ContactLinks email={email} phone={phone} />
+            {otherNames && (
+              <span className="mt-1 block wrap-anywhere">{alsoNamed(otherNames)}</span>
+            )}
+          </>
+        }
+      >
         <May need="bookings.edit">
           <div className="flex flex-wrap gap-3">
             {replyTo && (

@@ -9,14 +9,16 @@ import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { chosenKeys, exportedFacts } from "~/shared/lists/bulk";
 import { searchTerm } from "~/shared/lists/search";
+import { formatPhone } from "~/shared/telephone";
 import type { Route } from "./+types/export-customers";
 
 export const middleware = [requirePermission("bookings.export")];
 
 const columns: CsvColumn<Customer>[] = [
   { label: "Name", value: ({ name }) => name },
+  { label: "Other names", value: ({ otherNames }) => otherNames.replaceAll("\n", ", ") },
   { label: "Email", value: ({ email }) => email },
-  { label: "Phone", value: ({ phone }) => phone },
+  { label: "Phone", value: ({ phone }) => phone && formatPhone(phone) },
   { label: "Bookings", value: ({ totalBookings }) => totalBookings },
 ];
 

@@ -11,6 +11,7 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import { chosenIds } from "~/shared/lists/bulk";
 import { searchTerm } from "~/shared/lists/search";
+import { formatPhone } from "~/shared/telephone";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("messages.export")];
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { label: "Status", value: ({ status }: Message) => messageStatusLabel(status) },
     { label: "Name", value: ({ name }: Message) => name },
     { label: "Email", value: ({ email }: Message) => email },
-    { label: "Phone", value: ({ phone }: Message) => phone },
+    { label: "Phone", value: ({ phone }: Message) => phone && formatPhone(phone) },
     { label: "Message", value: ({ message }: Message) => message },
   ];
   const fileName = `messages-${businessToday(clock, zone)}.csv`;

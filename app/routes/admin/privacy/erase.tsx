@@ -3,7 +3,7 @@ import { readBackupSettings } from "~/features/backups/queries.server";
 import { PersonRecords } from "~/features/privacy/people/admin/person-records";
 import { erasePerson } from "~/features/privacy/people/erase.commands.server";
 import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
-import { isPhoneKey, personPath } from "~/features/privacy/people/rules";
+import { isPhoneKey, personLabel, personPath } from "~/features/privacy/people/rules";
 import { EraseInput } from "~/features/privacy/people/schema";
 import { retentionSettings } from "~/features/privacy/retention/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -12,6 +12,8 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { storedPhone } from "~/shared/stored-phone";
+import { phoneKey } from "~/shared/telephone";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { TextField } from "~/ui/forms/field";
@@ -46,7 +48,8 @@ export function action(args: Route.ActionArgs) {
   const email = personEmail(args);
   requireRecentPassword(args, `/admin/privacy/erase?${new URLSearchParams({ email })}`);
   return formAction(args, EraseInput, async ({ typed }, { services }) => {
-    if (typed !== email) {
+    const person = isPhoneKey(email) ? phoneKey(storedPhone(typed)) : typed;
+    if (person !== email) {
       return refuseFields(
         {
           typed: `This isn’t the person’s ${isPhoneKey(email) ? "phone number" : "email address"}`,
@@ -69,8 +72,8 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
   const back = personPath(email);
   return (
     <>
-      <BackLink to={back}>{email}</BackLink>
-      <PageTitle title="Erase This Person’s Data" note={email} />
+      <BackLink to={back}>{personLabel(email)}</BackLink>
+      <PageTitle title="Erase This Person’s Data" note={personLabel(email)} />
       {hold ? (
         <p className="max-w-xl rounded border border-warn bg-surface px-4 py-3 text-md">
           <strong>Legal hold.</strong> Nothing about this person can be erased until it’s lifted.
@@ -92,7 +95,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
               type={isPhoneKey(email) ? "text" : "email"}
               required
               autoComplete="off"
-              hint={email}
+              hint={personLabel(email)}
               defaultValue={values.typed}
               error={errors.typed}
             />

@@ -2,7 +2,7 @@ import { HoldForm, HoldNotice } from "~/features/privacy/people/admin/hold-form"
 import { PersonRecords } from "~/features/privacy/people/admin/person-records";
 import { setHold } from "~/features/privacy/people/holds.commands.server";
 import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
-import { isPhoneKey, personPath } from "~/features/privacy/people/rules";
+import { isPhoneKey, personLabel, personPath } from "~/features/privacy/people/rules";
 import { HoldInput } from "~/features/privacy/people/schema";
 import { retentionSettings } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -54,7 +54,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <>
       <BackLink to="/admin/privacy">Privacy</BackLink>
       <PageTitle
-        title={<BreakableEmail email={email} />}
+        title={<BreakableEmail email={personLabel(email)} />}
         note={
           isPhoneKey(email)
             ? "Bookings and urgent requests that have this phone number but no email address."

@@ -12,6 +12,7 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import { chosenIds, exportedFacts } from "~/shared/lists/bulk";
 import { searchTerm } from "~/shared/lists/search";
+import { formatPhone } from "~/shared/telephone";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("urgent.export")];
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const columns: CsvColumn<ExportedUrgent>[] = [
     { label: "Received", value: ({ receivedAt }) => moment(receivedAt) },
     { label: "Reason", value: ({ facts }) => reasonLabel(facts.reason) },
-    { label: "Phone", value: ({ facts }) => facts.callback_phone },
+    { label: "Phone", value: ({ facts }) => formatPhone(facts.callback_phone) },
     { label: "Address", value: ({ facts }) => facts.site_address },
     { label: "Status", value: ({ status }) => urgentStatusLabel(status) },
     { label: "Taken by", value: ({ takenBy }) => takenBy },

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { EditState } from "~/ui/admin/forms/edit-state";
+import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import {
@@ -62,7 +63,7 @@ export function ConsultantForm({
       <TextField {...field("name")} required maxLength={120} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...field("email")} type="email" maxLength={254} />
-        <TextField {...field("phone")} type="tel" maxLength={40} />
+        <PhoneField {...field("phone")} maxLength={40} />
       </div>
       <CheckboxField
         name="reminders"

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { preferredContactOptions } from "~/features/appointments/booking/choices.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
+import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { LinkButton } from "~/ui/button";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -93,7 +94,7 @@ export function ContactFields({
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField {...field("customer_name")} className="sm:col-span-2" required maxLength={120} />
       <TextField {...field("customer_email")} type="email" maxLength={254} />
-      <TextField {...field("customer_phone")} type="tel" maxLength={40} />
+      <PhoneField {...field("customer_phone")} maxLength={40} />
       <TextField {...field("company")} maxLength={160} />
       <SelectField
         {...field("preferred_contact")}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatPhone } from "~/shared/telephone";
 import { useHydrated } from "~/ui/use-hydrated";
+import { alsoNamed } from "../rules";
 import type { FoundCustomers, KnownCustomer } from "../schema";
 
 const pauseMs = 250;
@@ -94,7 +95,12 @@ function Finder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
             className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 rounded border-t border-edge px-2 py-1 first:border-t-0 data-highlighted:bg-fg/8"
           >
             <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
-            {[customer.email, customer.phone && formatPhone(customer.phone), customer.company].map(
+            {[
+              alsoNamed(customer.otherNames),
+              customer.email,
+              formatPhone(customer.phone ?? ""),
+              customer.company,
+            ].map(
               (text) =>
                 text && (
                   <span key={text} className="text-muted [overflow-wrap:anywhere]">

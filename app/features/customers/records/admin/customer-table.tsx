@@ -3,7 +3,7 @@ import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
-import { customerPanelPath } from "../rules";
+import { alsoNamed, customerPanelPath } from "../rules";
 import type { Customer } from "../schema";
 
 export function CustomerTable({
@@ -36,8 +36,8 @@ const columns: readonly Column<Customer>[] = [
     shown: "always",
     sort: "asc",
     card: "",
-    cell: ({ key, name }) => (
-      <CellLines>
+    cell: ({ key, name, otherNames }) => (
+      <CellLines second={alsoNamed(otherNames)}>
         <RecordLink
           to={customerPath(key)}
           id={key}

@@ -11,6 +11,7 @@ const ada = {
   name: "Ada Marsh",
   email: "ada@example.com",
   phone: "+1 555 555 0142",
+  otherNames: "",
   totalBookings: 1,
   company: null,
   notes: 0,

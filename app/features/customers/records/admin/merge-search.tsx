@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatPhone } from "~/shared/telephone";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { Button } from "~/ui/button";
-import { mergePath } from "../rules";
+import { alsoNamed, mergePath } from "../rules";
 import type { Customer } from "../schema";
 
 /** Finds the customer to merge into this one. */
@@ -46,7 +46,7 @@ export function MergeSearch({
       )}
       {found.length > 0 && (
         <ul className="mt-6 divide-y divide-edge rounded border border-edge bg-surface text-sm">
-          {found.map(({ key, name, email, phone, totalBookings }) => (
+          {found.map(({ key, name, otherNames, email, phone, totalBookings }) => (
             <li key={key} className="relative px-4 py-2 hover:bg-fg/4">
               <Link
                 to={mergePath(customer.key, key)}
@@ -56,6 +56,7 @@ export function MergeSearch({
               </Link>
               <p className="text-muted wrap-anywhere">
                 {[
+                  alsoNamed(otherNames),
                   email,
                   phone && formatPhone(phone),
                   totalBookings === 1 ? "1 booking" : `${totalBookings} bookings`,

@@ -3,6 +3,7 @@ import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
+import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -63,7 +64,7 @@ export function SiteForm({
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...field("contact_name")} maxLength={120} />
-        <TextField {...field("contact_phone")} type="tel" maxLength={40} />
+        <PhoneField {...field("contact_phone")} maxLength={40} />
       </div>
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3">

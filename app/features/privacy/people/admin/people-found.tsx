@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "~/shared/dates";
 import { formatPhone } from "~/shared/telephone";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
-import { personPath } from "../rules";
+import { personLabel, personPath } from "../rules";
 import type { FoundPerson, LegalHold } from "../schema";
 
 const cell = "min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5";
@@ -63,7 +63,7 @@ export function Holds({ holds, timeZone }: { holds: readonly LegalHold[]; timeZo
 function PersonLink({ email }: { email: string }) {
   return (
     <Link to={personPath(email)} className="link">
-      {email}
+      {personLabel(email)}
     </Link>
   );
 }

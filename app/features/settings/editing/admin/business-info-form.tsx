@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
+import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { OutsideLinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -45,7 +46,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         result={result}
         reload="/admin/business-info"
       />
-      <TextField {...field("phone")} type="tel" autoComplete="tel" />
+      <PhoneField {...field("phone")} autoComplete="tel" />
       <TextField {...field("email")} type="email" autoComplete="email" />
       <TextField {...field("address")} autoComplete="street-address" />
       <TextField {...field("whatsapp")} type="tel" hint="Include country code" />
@@ -83,9 +84,8 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           </>
         }
       >
-        <TextField
+        <PhoneField
           {...field("emergency_phone")}
-          type="tel"
           autoComplete="off"
           hint="The website mentions 24/7 emergency response only if you enter a number."
         />

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
+import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { LinkButton } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -54,10 +55,9 @@ export function OnCallForm({
         autoComplete="off"
         maxLength={254}
       />
-      <TextField
+      <PhoneField
         {...field("phone")}
         label="Phone"
-        type="tel"
         hint="For your team. It isn’t called automatically."
         autoComplete="off"
         maxLength={40}
