@@ -34,7 +34,7 @@ export async function readBackupSettings(
 export async function lastRuns(db: Database, limit: number, until?: Date): Promise<BackupRun[]> {
   return db
     .selectFrom("backup_runs")
-    .$if(until !== undefined, (query) => query.where("started_at", "<=", until ?? new Date()))
+    .$call((query) => (until ? query.where("started_at", "<=", until) : query))
     .select(["id", "started_at as startedAt", "finished_at as finishedAt"])
     .select(["started_by as startedBy", "name", "size_bytes as sizeBytes", "error"])
     .orderBy("started_at", "desc")
