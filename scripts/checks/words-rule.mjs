@@ -61,7 +61,7 @@ const officeOnly = new RegExp(
     "^app/features/(audit|backups|privacy|setup|calendar-feed|availability|customers|saved-views)/",
     "^app/features/accounts/(people|credentials/(browser|credentials|security-notice)|own-account|sessions|sign-in/audit)",
     "^app/shared/booking-status",
-    "^app/features/appointments/(assigning|bulk|reminders|records|calendar|holds|follow-up|notes|office|lifecycle|booking/(labels|calendar|contact|columns))",
+    "^app/features/appointments/(assigning|bulk|reminders|records|calendar|holds|follow-up|notes|office|lifecycle|booking/(labels|calendar|contact|columns|details))",
     "^app/features/(reports|requests/(bulk|pipeline)|appointments/source/labels)",
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|commands|queries|compound)",

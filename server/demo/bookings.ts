@@ -15,7 +15,7 @@ import {
   confirmHeldTime,
 } from "~/features/customer-page/booking/commands.server";
 import { requestConsultation } from "~/features/requests/form/commands.server";
-import type { ConsultationInput } from "~/features/requests/form/schema";
+import { ConsultationInput } from "~/features/requests/form/schema";
 import { defaultTimeZone } from "~/features/settings/business-info/content";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
@@ -63,7 +63,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
 
   async function request(person = story.someone(), { holds = false } = {}) {
     const service = chance.happens(0.9) ? chance.pick(requestedServices) : "";
-    const form: ConsultationInput = {
+    const form = ConsultationInput.parse({
       ...person,
       fullName: person.name,
       preferredContact: chance.pick(["email", "email", "phone"]),
@@ -76,7 +76,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
       ...estimateFor(service),
       source: chance.pick(visitSources),
       consent: "on",
-    };
+    });
     const { link } = must(
       await requestConsultation(services, "consultation", form, story.visitor()),
     );

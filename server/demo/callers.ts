@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addBooking } from "~/features/customers/records/phone-booking.commands.server";
+import { AddInput } from "~/features/customers/records/schema";
 import type { Person } from "./people";
 import type { Story } from "./story";
 
@@ -13,26 +14,19 @@ export function addForCaller(
   call: Partial<Call> & Pick<Call, "message">,
 ) {
   return story.office("bookings", addBooking, {
-    customer_name: person.name,
-    // Some callers have no email address.
-    customer_email: person.phone.endsWith("3") ? null : person.email,
-    customer_phone: person.phone || null,
-    company: person.company || null,
-    site_id: null,
-    site_address: person.address || null,
-    save_site: person.company !== "",
-    preferred_contact: "phone",
-    preferred_date: null,
-    once: randomUUID(),
-    service: "",
-    date: "",
-    start: "",
-    end: "",
-    consultant: null,
-    anyway: false,
-    fromUrgent: false,
-    consent_note: "Agreed to the privacy policy by phone",
-    notify: true,
+    ...AddInput.parse({
+      customer_name: person.name,
+      // Some callers have no email address.
+      customer_email: person.phone.endsWith("3") ? "" : person.email,
+      customer_phone: person.phone,
+      company: person.company,
+      site_address: person.address,
+      save_site: person.company && "on",
+      preferred_contact: "phone",
+      once: randomUUID(),
+      consent_note: "Agreed to the privacy policy by phone",
+      notify: "on",
+    }),
     ...call,
   });
 }

@@ -49,13 +49,18 @@ function withSharedListening(database: OpenDatabase): OpenDatabase {
       // What the previous test's program sent is heard before this test listens.
       const mark = randomBytes(6).toString("hex");
       await new Promise<void>((heard) => {
+        const send = () =>
+          void sql`select pg_notify(${channel}, ${mark})`.execute(database.db).catch(() => {});
         const listener = (payload: string) => {
           if (payload !== mark) return;
           listeners.delete(listener);
+          gaps.delete(send);
           heard();
         };
         listeners.add(listener);
-        sql`select pg_notify(${channel}, ${mark})`.execute(database.db).catch(heard);
+        // The previous test may have cut the connection.
+        gaps.add(send);
+        send();
       });
       listeners.add(hear);
       gaps.add(onGap);
@@ -76,14 +81,18 @@ async function open(): Promise<Kept> {
   const { database, url } = await openOnServer();
   await addEmptyingFunction(database);
   // A change of the role makes PostgreSQL forget its plans, which would take most of the time here.
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: url,
     options: "-c session_replication_role=replica",
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
   });
-  await client.connect();
+  // A test that cuts all connections cuts this one, too; the next query opens another.
+  pool.on("error", () => {});
   return {
     database: withSharedListening(database),
-    empty: () => client.query("select empty_tables()"),
+    empty: () => pool.query("select empty_tables()"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { type Details, details } from "~/features/appointments/booking/details.schema";
 import { BulkInput } from "~/features/appointments/bulk/schema";
 import type { FollowUp } from "~/features/appointments/follow-up/schema";
 import { FollowUpInput } from "~/features/appointments/follow-up/schema";
@@ -37,6 +38,8 @@ export interface StoredRequest {
 
 export const idOf = (number: number) => `b0000000-0000-4000-8000-00000000000${number}`;
 
+const noDetails = Object.fromEntries(details.columns.map((column) => [column, null])) as Details;
+
 /** A request without a time. */
 export function aWaitingRequest(number: number, name: string): StoredRequest {
   return {
@@ -61,8 +64,7 @@ export function aWaitingRequest(number: number, name: string): StoredRequest {
       status: "pending",
       outcome: null,
       company: null,
-      locationType: null,
-      preferredContact: null,
+      ...noDetails,
       message: "Two gates.",
       askedAt: new Date("2026-11-27T15:00:00Z"),
       heldUntil: null,

@@ -9,6 +9,7 @@ import {
   type TimeResult,
 } from "~/features/customer-page/schema";
 import type { MonthTimes } from "~/features/customer-page/time-picker/schema";
+import { ourHeader } from "~/platform/http/our-answer";
 import * as layout from "~/routes/public/booking/layout";
 import * as received from "~/routes/public/booking/received";
 import * as time from "~/routes/public/booking/time";
@@ -95,8 +96,8 @@ export const december = aMonth("2026-12", {
 });
 export const january = aMonth("2027-01", { "2027-01-04": workday, "2027-01-05": [9] });
 
-/** The times or, for a failure, nothing. */
-type Months = Record<string, MonthTimes | Promise<MonthTimes> | undefined>;
+/** The times; for a failure, nothing or the page of someone else's network. */
+type Months = Record<string, MonthTimes | Promise<MonthTimes> | "foreign" | undefined>;
 
 interface Options {
   booking?: CustomerBooking;
@@ -194,7 +195,8 @@ function serveTimes(office: { months: Months; asked: string[] }) {
     office.asked.push(month);
     const times = await office.months[month];
     if (!times) throw new TypeError("Failed to fetch");
-    return Response.json(times);
+    if (times === "foreign") return new Response("<h1>Welcome to our hotel</h1>");
+    return Response.json(times, { headers: { [ourHeader]: "1" } });
   });
   onTestFinished(() => spy.mockRestore());
 }

@@ -62,6 +62,10 @@ export const requiredEmailAddress = (message: string) =>
 /** The address of the person who fills in the form. */
 export const emailAddress = requiredEmailAddress(m.form_fields_email_required);
 
+/** For columns that are null instead of empty: `optionalText(160).transform(orNull)`. */
+export const orNull = <Text extends string>(text: Text) =>
+  (text || null) as Exclude<Text, ""> | null;
+
 export const optionalEmailAddress = optionalText(254).refine(
   (text) => text === "" || z.email().safeParse(text).success,
   m.form_fields_incomplete_email,

@@ -1,3 +1,12 @@
+import { opening } from "~/features/careers/openings/schema";
+import { contact } from "~/features/customers/records/schema";
+import { site } from "~/features/customers/sites/schema";
+import { photo } from "~/features/gallery/photos/schema";
+import { coverage, license } from "~/features/licenses/schema";
+import { savedReply } from "~/features/messages/replies/schema";
+import { rate } from "~/features/rates/schema";
+import { service } from "~/features/services/schema";
+import { onCallPerson } from "~/features/urgent/on-call/schema";
 import type { Tables } from "~/platform/db/schema";
 import type { TestApp } from "../../support/app";
 import { book } from "../../support/bookings";
@@ -18,20 +27,35 @@ export interface EditedScreen {
   mine: Change[];
   /** What the box says about their changes. */
   shown: string;
+  /** Its form has a field for each column. */
+  entity?: { columns: string[] };
 }
 
 interface EditedRecord extends EditedScreen {
   /** The table with the record. */
   table: keyof Tables;
+  entity: { columns: string[] };
 }
 
 const made = ({ clock }: TestApp) => ({ created_at: clock.now(), updated_at: clock.now() });
+
+async function bookWithSite(app: TestApp) {
+  const customer_email = "ada@example.com";
+  const booking = await book(app, { customer_email });
+  const { id } = await app.db
+    .insertInto("customer_sites")
+    .values({ ...made(app), customer_key: customer_email, name: "Hall", address: "1 Elm St" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { booking, site: id };
+}
 
 /** The forms for records that two people can edit at the same time. */
 export const editedRecords: EditedRecord[] = [
   {
     name: "a service",
     table: "services",
+    entity: service,
     path: "/admin/services/edit/event-security",
     theirs: [
       ["title", "Events, Theirs"],
@@ -44,6 +68,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a job",
     table: "jobs",
+    entity: opening,
     path: async ({ db }) => `/admin/careers/edit/${await insertOpening(db)}`,
     theirs: [
       ["type", "Event Security"],
@@ -58,7 +83,8 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a booking's contact",
     table: "appointments",
-    path: async (app) => `/admin/bookings/${await book(app)}/edit`,
+    entity: contact,
+    path: async (app) => `/admin/bookings/${(await bookWithSite(app)).booking}/edit`,
     theirs: [
       ["customer_name", "Theirs"],
       ["preferred_contact", "phone"],
@@ -72,16 +98,9 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a site",
     table: "customer_sites",
-    path: async (app) => {
-      const customer_email = "ada@example.com";
-      await book(app, { customer_email });
-      const { id } = await app.db
-        .insertInto("customer_sites")
-        .values({ ...made(app), customer_key: customer_email, name: "Hall", address: "1 Elm St" })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return `/admin/bookings/customers/ada%40example.com/sites/${id}`;
-    },
+    entity: site,
+    path: async (app) =>
+      `/admin/bookings/customers/ada%40example.com/sites/${(await bookWithSite(app)).site}`,
     theirs: [["access", "Gate code 4711.\nPark behind the hall."]],
     mine: [["contact_phone", "(614) 555-0177"]],
     shown: "Gate code 4711.",
@@ -89,6 +108,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a rate",
     table: "rates",
+    entity: rate,
     path: async (app) => {
       const office = await app.adminBrowser();
       await office.post("/admin/rates/add", {
@@ -119,6 +139,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a license",
     table: "licenses",
+    entity: license,
     path: async (app) => `/admin/licenses/${await aLicense(app)}`,
     theirs: [
       ["notice", "Two\nlines"],
@@ -131,6 +152,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "an insurance",
     table: "coverages",
+    entity: coverage,
     path: async (app) => `/admin/licenses/insurance/${await aCoverage(app, "general-liability")}`,
     theirs: [["amount", "$3,000,000"]],
     mine: [["carrier", "Mine Mutual"]],
@@ -139,6 +161,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a saved reply",
     table: "saved_replies",
+    entity: savedReply,
     path: async (app) => {
       const { id } = await app.db
         .insertInto("saved_replies")
@@ -154,6 +177,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a person on call",
     table: "on_call_people",
+    entity: onCallPerson,
     path: async (app) => {
       await putOnCall(app, "Ann First");
       const { id } = await app.db
@@ -169,6 +193,7 @@ export const editedRecords: EditedRecord[] = [
   {
     name: "a photo",
     table: "gallery_items",
+    entity: photo,
     path: async (app) => `/admin/photos/${await aDraft(await app.adminBrowser())}`,
     theirs: [
       ["title", "Theirs"],

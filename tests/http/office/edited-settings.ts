@@ -1,4 +1,9 @@
 import { expect } from "vitest";
+import { followUp } from "~/features/appointments/follow-up/schema";
+import { consultant } from "~/features/availability/consultants/schema";
+import { billingSettings } from "~/features/rates/billing/schema";
+import { businessInfo } from "~/features/settings/business-info/schema";
+import { pagingSettings } from "~/features/urgent/on-call/schema";
 import { book } from "../../support/bookings";
 import { filledForm } from "../../support/filled-form";
 import { acceptance, draftQuote, sentQuote } from "../../support/quotes";
@@ -8,6 +13,7 @@ import type { EditedScreen } from "./edited-records";
 export const editedSettings: EditedScreen[] = [
   {
     name: "a follow-up",
+    entity: followUp,
     path: async (app) => `/admin/bookings/${await book(app)}`,
     having: "owner_id",
     theirs: [
@@ -22,6 +28,7 @@ export const editedSettings: EditedScreen[] = [
   },
   {
     name: "a consultant",
+    entity: consultant,
     path: "/admin/schedule/consultants/1",
     having: "areas",
     theirs: [
@@ -60,6 +67,7 @@ export const editedSettings: EditedScreen[] = [
   },
   {
     name: "the business information",
+    entity: businessInfo,
     path: "/admin/business-info",
     theirs: [
       ["hours_text", "Monday: Closed"],
@@ -95,6 +103,7 @@ export const editedSettings: EditedScreen[] = [
   },
   {
     name: "the billing settings",
+    entity: billingSettings,
     path: "/admin/rates/settings",
     theirs: [
       ["weekend[]", "0", "5", "6"],
@@ -123,6 +132,7 @@ export const editedSettings: EditedScreen[] = [
   },
   {
     name: "the paging settings",
+    entity: pagingSettings,
     path: "/admin/on-call",
     having: "urgent_wait_minutes",
     theirs: [["urgent_wait_minutes", "7"]],

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { EstimateInput } from "~/features/appointments/estimate/schema";
+import { ConsultationInput } from "~/features/requests/form/schema";
 import { privacyPolicyDate } from "~/features/site-content/legal/privacy";
 import { testApp } from "../../support/app";
 
@@ -15,7 +17,40 @@ const form = {
   estimatedStartDate: "2026-12-24",
   requirements: "Two gates, 400 guests.",
   consent: "on",
-};
+} satisfies Record<Exclude<keyof ConsultationInput, keyof EstimateInput | "source">, string>;
+
+test("the page has a field for every answer", async () => {
+  await using app = await testApp();
+  const html = await (await app.get("/consultation")).text();
+  const fields = [...html.matchAll(/ name="([^"[]+)/g)].map(([, name]) => name);
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(ConsultationInput.shape)));
+});
+
+test("every answer is stored, and the office sees it on the booking's page and in the export", async () => {
+  await using app = await testApp();
+  await app.submit("/consultation", form);
+  const { consent: _, ...answers } = form;
+  const stored = await app.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  expect(Object.values(stored)).toEqual(expect.arrayContaining(Object.values(answers)));
+
+  const shown = {
+    ...answers,
+    preferredContact: "Phone",
+    service: "Event Security",
+    locationType: "Event",
+    coverageHours: "Night (6 PM – 8 AM)",
+  };
+  const office = await app.adminBrowser();
+  const page = await (await office.get(`/admin/bookings/${stored.id}`)).text();
+  // Each fact is the whole text of an element.
+  const facts = [...page.matchAll(/>([^<>]+)</g)].map(([, text]) => text);
+  expect(facts).toEqual(
+    expect.arrayContaining(Object.values({ ...shown, estimatedStartDate: "Thu, Dec 24, 2026" })),
+  );
+  const csv = await (await office.get("/admin/bookings/export")).text();
+  const cells = [...csv.matchAll(/"([^"]*)"/g)].map(([, cell]) => cell);
+  expect(cells).toEqual(expect.arrayContaining(Object.values(shown)));
+});
 
 test("a link from a service preselects it, and an unknown service is ignored", async () => {
   await using app = await testApp();

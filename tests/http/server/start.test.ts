@@ -11,7 +11,7 @@ import { compose } from "../../../server/compose";
 import { prepareFirstAdmin } from "../../../server/first-admin";
 import { seedOnce } from "../../../server/seed";
 import { testApp, testConfig } from "../../support/app";
-import { takeTestDatabase } from "../../support/database";
+import { openEmptyDatabase, takeTestDatabase } from "../../support/database";
 
 const now = new Date("2026-11-21T15:00:00Z");
 
@@ -169,7 +169,9 @@ test("queries outside an open transaction wait instead of joining it", async () 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
   "a lost listening connection is noticed and opened again",
   async () => {
-    await using app = await testApp();
+    // Its listening connection isn't shared with other tests.
+    const database = await openEmptyDatabase();
+    await using app = await testApp({ database });
     const heard: unknown[] = [];
     app.services.events.subscribe((topic) => heard.push(topic));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { unnamedConsultant } from "~/features/availability/consultants/names.rules";
+import { details } from "./details.schema";
 import type { VisitedSite } from "./site.rules";
 
 // The columns of a booking. Qualified where a joined table has a column of the same name.
@@ -56,8 +57,7 @@ export const emailColumns = [
 export const bookingColumns = [
   ...emailColumns,
   "company",
-  "location_type as locationType",
-  "preferred_contact as preferredContact",
+  ...details.columns,
   "message",
   "created_at as askedAt",
   "outcome",

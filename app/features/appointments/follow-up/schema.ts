@@ -1,15 +1,19 @@
 import type { Outcome } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { oneOf, optionalDate, optionalMoney, optionalText } from "~/shared/forms/form-fields";
+import {
+  oneOf,
+  optionalDate,
+  optionalMoney,
+  optionalText,
+  orNull,
+} from "~/shared/forms/form-fields";
 import { formatAmount, formatMoney } from "~/shared/money";
 
 export const outcomes = [
   { value: "won", label: "Won" },
   { value: "lost", label: "Lost" },
 ] as const satisfies { value: Outcome; label: string }[];
-
-const orNull = <Text extends string>(text: Text) => (text || null) as Exclude<Text, ""> | null;
 
 /** The office's record of a booking's progress, which the customer doesn't see. */
 export const followUp = entity({

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
 import type { Channel, EmailStatus } from "~/shared/stored-values";
+import type { Details } from "../booking/details.schema";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { Estimate } from "../estimate/rules";
 import type { VisitSource } from "../source/rules";
 
 /** A booking in the office's lists. */
-export interface Booking extends EmailedBooking, VisitSource {
+export interface Booking extends EmailedBooking, VisitSource, Details {
   status: AppointmentStatus;
   /** Null while it is open. */
   outcome: Outcome | null;
   company: string | null;
-  locationType: string | null;
-  preferredContact: string | null;
   message: string;
   askedAt: Date;
   heldUntil: Date | null;

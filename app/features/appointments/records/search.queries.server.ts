@@ -7,7 +7,7 @@ import { statusLabel } from "~/shared/booking-status";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { decimalAmount } from "~/shared/money";
 import { formatPhone } from "~/shared/telephone";
-import { labelIn, locationTypes, preferredContactOptions } from "../booking/choices.rules";
+import { detailFacts } from "../booking/details.schema";
 import { preferredTimeLabel } from "../booking/request-words.rules";
 import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
 import { outcomeLabel, ownerOf } from "../follow-up/schema";
@@ -110,11 +110,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Service", value: ({ service }) => service },
     { label: "Site address", value: ({ siteAddress }) => siteAddress },
     { label: "Site", value: ({ site }) => site?.name ?? null },
-    { label: "Location type", value: ({ locationType }) => labelIn(locationTypes, locationType) },
-    {
-      label: "Preferred contact",
-      value: ({ preferredContact }) => labelIn(preferredContactOptions, preferredContact),
-    },
+    ...detailFacts,
     { label: "Message", value: ({ message }) => message },
     { label: "Source", value: ({ leadSource }) => sourceLabel(leadSource) },
     { label: "Referring website", value: ({ referrer }) => referrer },

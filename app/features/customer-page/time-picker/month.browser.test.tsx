@@ -92,8 +92,11 @@ test("the first and the last month are the ends", async () => {
   await expect.element(next).toHaveFocus();
 });
 
-test("a month that can't be loaded is tried again without moving the page", async () => {
-  const { office } = await openReceived({ months: { "2027-01": undefined } });
+test.each([
+  ["gets no answer", undefined],
+  ["is answered by another network", "foreign"],
+] as const)("a month that %s is tried again without moving the page", async (_, failure) => {
+  const { office } = await openReceived({ months: { "2027-01": failure } });
   const before = height(".picker-month");
   await next.click();
   const alert = page.getByRole("main").getByRole("alert");

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { labelIn, preferredContactOptions } from "~/features/appointments/booking/choices.rules";
+import { detailFields } from "~/features/appointments/booking/details.schema";
 import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import { clockTimeOrNone, consultantChoice } from "~/features/availability/times/time-input.schema";
 import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
   checkbox,
-  oneOf,
   optionalDate,
   optionalEmailAddress,
   optionalPhoneNumber,
   optionalText,
+  orNull,
   requiredText,
 } from "~/shared/forms/form-fields";
 import { formatPhone } from "~/shared/telephone";
 import type { Site } from "../sites/schema";
 
-const orNull = (text: string): string | null => text || null;
+/** The office can't edit the type of the location. */
+const { location_type: _, ...editedDetails } = detailFields;
 
 /** A booking's customer, their contact details, and the date the service should start. */
 export const contact = entity({
@@ -39,11 +40,7 @@ export const contact = entity({
       .transform(orNull),
   },
   site_address: { label: "Site address", schema: optionalText(maxAddressLength).transform(orNull) },
-  preferred_contact: {
-    label: "Preferred contact",
-    schema: oneOf(preferredContactOptions).default("").transform(orNull),
-    text: (value) => labelIn(preferredContactOptions, value) ?? "",
-  },
+  ...editedDetails,
   preferred_date: {
     label: "Estimated start date",
     schema: optionalDate.transform(orNull),

@@ -5,6 +5,7 @@ import {
   locationTypes,
   preferredContactOptions,
 } from "~/features/appointments/booking/choices.rules";
+import type { EstimateInput } from "~/features/appointments/estimate/schema";
 import type { VisitorPrice } from "~/features/rates/prices.rules";
 import type { FormValues } from "~/platform/forms/form-result";
 import { formValues } from "~/platform/forms/form-values";
@@ -26,6 +27,7 @@ import { useDraft } from "~/ui/forms/use-draft";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { EstimateFields, estimateLabels } from "../estimate/estimate-fields";
+import type { ConsultationInput } from "./schema";
 
 interface ConsultationFormProps {
   services: readonly { id: string; title: string }[];
@@ -57,7 +59,7 @@ const labels = {
   requirements: m.consultation_form_requirements,
   ...estimateLabels,
   consent: m.consultation_form_privacy_policy,
-};
+} satisfies Record<Exclude<keyof ConsultationInput, keyof EstimateInput | "source">, string>;
 
 const consentMissing = m.consultation_form_please_agree_to_privacy_policy;
 

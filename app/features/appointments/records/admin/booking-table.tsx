@@ -13,12 +13,8 @@ import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";
-import {
-  coverageOptions,
-  labelIn,
-  locationTypes,
-  preferredContactOptions,
-} from "../../booking/choices.rules";
+import { coverageOptions, labelIn } from "../../booking/choices.rules";
+import { detailFacts } from "../../booking/details.schema";
 import { formatConsultant, whenOf } from "../../booking/labels.rules";
 import { bulkLabels } from "../../bulk/rules";
 import { bookingBulkActions } from "../../bulk/schema";
@@ -334,16 +330,14 @@ export function bookingDetails(booking: Booking): ReactNode {
 export function requestFacts(
   booking: Booking & { coverage?: string | null; estimate?: Estimate | null },
 ) {
-  const { company, siteAddress, locationType, coverage = null, preferredContact } = booking;
-  const { preferredDate, estimate = null } = booking;
+  const { company, siteAddress, preferredDate, coverage = null, estimate = null } = booking;
   const facts: [label: string, fact: string | null][] = [
     ["Company", company],
     ["Site address", siteAddress],
-    ["Location type", labelIn(locationTypes, locationType)],
+    ...detailFacts.map(({ label, value }): [string, string | null] => [label, value(booking)]),
     ["Estimated start date", preferredDate && formatDate(preferredDate)],
     ["Coverage hours", labelIn(coverageOptions, coverage)],
     ["Guard hours", estimate && formatEstimate(estimate)],
-    ["Preferred contact", labelIn(preferredContactOptions, preferredContact)],
   ];
   return facts;
 }
