@@ -67,6 +67,8 @@ export async function planTeam(story: Story, admin: { email: string; password: s
 
   async function leave(name: string) {
     const place = story.team.findIndex(({ actor }) => actor.name === name);
+    // In a shorter story, they never joined.
+    if (place < 0) return;
     const [gone] = story.team.splice(place, 1);
     const userId = gone?.actor.userId ?? "";
     await story.office("website", endSessions, { userId });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { auditedEntities, topicOf } from "./audited";
+
+/** What open and cached pages show, apart from the table under test. */
+const shown = {
+  services: ["service"],
+  schedule: ["hours", "blackout", "consultant"],
+  bookings: ["booking", "customer"],
+  messages: ["message", "saved-reply"],
+  views: ["saved-view"],
+  urgent: ["urgent", "on-call"],
+  emails: ["mail", "template"],
+  settings: ["setting", "license", "coverage", "rate", "holiday"],
+  gallery: ["photo"],
+  jobs: ["job"],
+  applications: ["application"],
+  content: ["content"],
+  people: ["user", "invitation", "session", "calendar"],
+  surveys: ["survey"],
+  quotes: ["quote"],
+};
+
+test("a change of each kind of item is announced to the pages that show it", () => {
+  const expected = Object.entries(shown).flatMap(([topic, entities]) =>
+    entities.map((entity) => [entity, topic]),
+  );
+  expect(topicOf).toEqual(Object.fromEntries(expected));
+});
+
+test("only exports, reports and records about people have no page that is kept up to date", () => {
+  expect(auditedEntities.filter((entity) => !topicOf[entity])).toEqual([
+    "audit",
+    "privacy",
+    "report",
+  ]);
+});
