@@ -92,6 +92,16 @@ test("backups that a wrong clock dated ahead count for nothing until then", asyn
   expect(head.createdAt).toBe("2026-11-23T15:00:00.000Z");
 });
 
+test("a backup into a folder of one's own deletes nothing there", async () => {
+  await using app = await testApp({ settings: { backup_keep: "1" } });
+  const { folder: own } = target();
+  for (const day of [21, 22, 23]) {
+    app.clock.time = new Date(`2026-11-${day}T15:00:00Z`);
+    await runBackup(app.services, "command", own);
+  }
+  expect(await readdir(own)).toHaveLength(3);
+});
+
 test("two backups of the same second are both complete", async () => {
   const place = target();
   await using app = await testApp({ config: { backupTarget: place } });
