@@ -3,6 +3,7 @@ import { BlockList } from "node:net";
 import { expect, test } from "vitest";
 import { ourHeader } from "~/platform/http/our-answer";
 import { type TestApp, testApp } from "../../support/app";
+import { fromCache } from "../../support/cached-pages";
 
 const pages = ["/", "/services", "/consultation", "/auth", "/no-such-page", "/healthz", "/events"];
 
@@ -20,6 +21,25 @@ test.each(pages)("%s has a strict policy and the security headers", async (path)
   expect(headers.get(ourHeader)).toBe("1");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("X-Frame-Options")).toBe("DENY");
+});
+
+test("a page from memory has the headers that it was rendered with", async () => {
+  await using app = await testApp({ config: { appUrl: "https://guards.example.com" } });
+  const rendered = await app.get("/");
+  await rendered.arrayBuffer();
+  const list = fromCache(app, "/")?.headers ?? [];
+  const sent = new Map(list.map((name, at) => [name.toLowerCase(), list[at + 1]]));
+  for (const name of [
+    "Content-Security-Policy",
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "X-Frame-Options",
+    "Referrer-Policy",
+    ourHeader,
+  ]) {
+    expect(sent.get(name.toLowerCase()), name).toBeTruthy();
+    expect(sent.get(name.toLowerCase()), name).toBe(rendered.headers.get(name));
+  }
 });
 
 test("pages whose URL can contain a secret are neither cached nor sent to other sites as referrers", async () => {
