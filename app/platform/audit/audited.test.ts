@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditedEntities, topicOf } from "./audited";
 
-/** What open and cached pages show, apart from the table under test. */
+/** The kinds of items of each topic, written down apart from the table under test. */
 const shown = {
   services: ["service"],
   schedule: ["hours", "blackout", "consultant"],

@@ -36,7 +36,7 @@ export const auditedEntities = [
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
-/** What open and cached pages show of each kind of item. Those without a topic aren't shown live. */
+/** The topic of the pages that show a kind of item. A kind without one isn't shown live. */
 export const topicOf: Readonly<Partial<Record<AuditedEntity, Topic>>> = {
   service: "services",
   hours: "schedule",

@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** What the office keeps in this browser ends with the session, except unsent survey entries. */
+/** Deletes what the office keeps in this browser, except unsent survey entries. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   sessionStorage.clear();
   await dropKeptSurveys();

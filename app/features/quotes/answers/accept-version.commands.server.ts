@@ -23,7 +23,7 @@ import { quoteNotification } from "../sending/quote-notification.email";
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 export type SentVersion = QuoteVersion & { document: QuoteDocument };
 
-/** Who accepted a version, and how. */
+/** A version's acceptance: the signer, the moment, and the way. */
 export interface Acceptance {
   signerName: string;
   signerTitle: string;

@@ -24,7 +24,7 @@ export function quoteVersion(db: Database | Trx, id: string) {
 }
 export type QuoteVersion = NonNullable<Awaited<ReturnType<typeof quoteVersion>>>;
 
-/** Who accepted a version, and how; undefined if nobody did. */
+/** A version's acceptance; undefined if it wasn't accepted. */
 export async function acceptanceOf(
   db: Database,
   version: QuoteVersion,

@@ -5,7 +5,7 @@ interface Unsent {
   photos: readonly UnsentPhoto[];
 }
 
-/** What isn't on the server yet. */
+/** Counts of what isn't on the server yet. */
 export interface UnsentSummary {
   /** Waiting to be sent. */
   entries: number;

@@ -57,7 +57,7 @@ const functions = [
   $$`,
 ];
 
-/** Who had which key, from before the phones change. */
+/** The key of each customer before the phones change. */
 const formerKeys = [
   `create temp table former_keys on commit drop as
     select id, contact_key as old_key, customer_phone as phone, created_at, false as urgent
@@ -360,7 +360,7 @@ const people = [
   "delete from merged_customers",
   `insert into merged_customers (key, kept_key, merged_at, merged_by)
     select key, kept_key, merged_at, merged_by from merges`,
-  // What refresh_customer reads, for everyone at once.
+  // For everyone at once, from the same columns as refresh_customer.
   "update customers set other_contacts = '' where other_contacts <> ''",
   `update customers set other_names = left(names, 2000) from (
       select customer_key, string_agg(name, E'\\n' order by first_at) as names from (

@@ -74,7 +74,7 @@ export interface QuoteTables {
     document: string | null;
     recorded_by: string;
     recorded_at: Timestamp;
-    /** What undoing it restores: the request's outcome, reason and value. */
+    /** The request's former outcome, reason and value, which undoing restores. */
     former: ColumnType<unknown, string, never>;
     undone_by: ColumnType<string | null, never, string>;
     undone_at: ColumnType<Date | null, never, Date>;

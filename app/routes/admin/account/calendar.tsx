@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     const { data: input } = FeedInput.safeParse(values);
     if (!input) return redirectWithToast(account.to, "calendar-changed");
     const ownOnly = input.scope === "mine";
-    // Whoever has the address reads the appointments, even after the session has ended.
+    // The address shows the appointments to anyone who has it, even after the session has ended.
     if (input.step !== "revoke") requireRecentPassword(args, calendarPath);
     if (input.step === "scope") {
       const saved = await saveFeedScope(services, actor, ownOnly);
