@@ -16,8 +16,9 @@ export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>):
   const { services, team } = story;
   story.daysAgo(60, async () => {
     // Without a mail server, visitors can only send requests if there is a webhook.
+    const onCall = team.slice(-2).map(({ actor }) => actor);
     const reached = { phone: "+1 614 555 0140", webhook_url: "https://hooks.example.com/page" };
-    for (const { name, email } of team.slice(-2).map(({ actor }) => actor))
+    for (const { name, email } of onCall)
       await story.office("website", addOnCall, { name, email, ...reached });
     for (const [days, missed] of [
       [9, false],
@@ -25,10 +26,11 @@ export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>):
       [37, true],
       [52, false],
     ] as const)
-      story.later(days * day, () => ask(missed));
+      story.later(days * day, () => ask(onCall, missed && onCall.length > 1));
   });
 
-  async function ask(missed: boolean) {
+  /** @param missed whether only the second person on call answers */
+  async function ask(onCall: readonly { email: string }[], missed: boolean) {
     const person = story.someone();
     const { name, phone, address } = person;
     const facts = { reason: "fire_watch", fire_system: "sprinkler", out_since: "Today, noon" };
@@ -40,8 +42,8 @@ export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>):
       .orderBy("received_at", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-    const onCall = team.at(missed ? -1 : -2)?.actor.email ?? "";
-    const secret = () => story.linkTo(onCall, "/urgent/answer/");
+    const answering = onCall[missed ? 1 : 0]?.email ?? "";
+    const secret = () => story.linkTo(answering, "/urgent/answer/");
     const outcome = "Two officers stayed until the sprinkler system was repaired.";
     await pageNext(services, id);
     if (missed) story.later(5, () => pageNext(services, id));

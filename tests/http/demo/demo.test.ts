@@ -438,13 +438,15 @@ test("the latest weeks have as many requests as earlier ones", async () => {
   expect(last / before).toEqual(within(0.75, 1.5));
 });
 
-test("a visit and its survey lead to one quote", async () => {
-  // On this day, both led to one: filling ended when the quote was sent a second time.
+test.each([
+  ["a visit and its survey lead to one quote", 45],
+  ["one person is on call, because the others hadn't joined yet", 62],
+])("a shorter story is told in which %s", async (_, days) => {
+  // On this day, each of these once ended the story.
   const today = new Date("2026-11-28T16:17:00Z");
   await using small = await testApp({
     now: today,
-    fill: (config, database) =>
-      fillDemo(config, database, { clock: { now: () => today }, days: 45 }),
+    fill: (config, database) => fillDemo(config, database, { clock: { now: () => today }, days }),
   });
   const quotes = await small.db.selectFrom("quotes").select("id").execute();
   expect(quotes.length).toBeGreaterThan(3);
