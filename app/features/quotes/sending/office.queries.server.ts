@@ -18,7 +18,7 @@ import type { QuoteSendingFacts } from "./schema";
 
 /** The progress of a quote with the client; undefined if there is no such quote. */
 export async function quoteSending(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, mailer }: Pick<Services, "db" | "clock" | "mailer">,
   id: string,
 ): Promise<QuoteSendingFacts | undefined> {
   const latest = await findVersion(db, id);
@@ -36,6 +36,7 @@ export async function quoteSending(
   return {
     id,
     client,
+    hasServer: mailer !== undefined,
     recorded: await recordedAcceptances(db, id, zone),
     now: wallTimeOf(clock.now(), zone),
     draft:

@@ -8,6 +8,8 @@ export interface QuoteSendingFacts {
   /** The quote's id. */
   id: string;
   client: { name: string; email: string | null };
+  /** Whether an email server is set up. */
+  hasServer: boolean;
   /** The version to send next, and why it can't be sent yet, if so. */
   draft: { version: number; notReady: ReturnType<typeof notReady> } | null;
   /** Acceptances that the office recorded, newest first. */

@@ -13,7 +13,7 @@ import { quotePath } from "../../rules";
 import type { QuoteSendingFacts } from "../schema";
 
 interface RecordAcceptanceProps {
-  facts: Pick<QuoteSendingFacts, "id" | "client" | "draft" | "now">;
+  facts: Pick<QuoteSendingFacts, "id" | "client" | "hasServer" | "draft" | "now">;
   /** The version that the client accepted. */
   version: string;
   /** "Q-1042, version 2" */
@@ -23,7 +23,8 @@ interface RecordAcceptanceProps {
 /** Records that a client accepted a quote by phone, on paper or the like, in a dialog. */
 export function RecordAcceptance(props: RecordAcceptanceProps) {
   const [open, setOpen] = useDialogState<true>();
-  const { client } = props.facts;
+  const { client, hasServer } = props.facts;
+  const when = hasServer ? "" : " once an email server is set up";
   return (
     <>
       <Button look="outline" size="small" className="min-h-10" onClick={() => setOpen(true)}>
@@ -37,7 +38,7 @@ export function RecordAcceptance(props: RecordAcceptanceProps) {
           note={`${props.name}. Use this if the client didn’t accept it online. ${
             client.email === null
               ? "The request will be marked as won."
-              : `The request will be marked as won, and ${client.name} will get an email.`
+              : `The request will be marked as won, and ${client.name} will get an email${when}.`
           }`}
         >
           <RecordForm {...props} />
@@ -96,7 +97,7 @@ function RecordForm({ facts: { id, client, draft, now }, version }: RecordAccept
         name="document"
         type="file"
         accept={documentExtensions}
-        hint="Such as the signed page, which is required on paper. PDF, JPEG or PNG, up to 10 MB. Only your team can open it."
+        hint="Such as the signed page. Required if they accepted on paper. PDF, JPEG or PNG, up to 10 MB. Only your team can open it."
         error={errors.document}
       />
       {draft && (

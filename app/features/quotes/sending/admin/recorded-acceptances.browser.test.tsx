@@ -20,11 +20,13 @@ async function openProgress({
   acceptances = [] as RecordedAcceptance[],
   width = 1440 as 390 | 1440,
   refuse = {} as Record<string, string>,
+  hasServer = true,
 } = {}) {
   const isAccepted = acceptances.some(({ undone }) => undone === null);
   const facts: QuoteSendingFacts = {
     id: "q1",
     client: { name: "Quinn Sample", email: "quinn@example.com" },
+    hasServer,
     draft: isAccepted ? null : { version: 2, notReady: undefined },
     recorded: acceptances,
     now: { date: "2026-11-28", time: "09:30" },
@@ -120,4 +122,11 @@ test("an undone acceptance stays in the history", async () => {
   await expect.element(main).toHaveTextContent("A mistake");
   await expect.element(opens("Undo Acceptance")).not.toBeInTheDocument();
   await expect.element(opens("Record Acceptance")).toBeVisible();
+});
+
+test("without an email server, the client isn't promised an email right away", async () => {
+  await openProgress({ hasServer: false });
+  await opens("Record Acceptance").click();
+  const promise = "Quinn Sample will get an email once an email server is set up";
+  await expect.element(dialog).toHaveTextContent(promise);
 });
