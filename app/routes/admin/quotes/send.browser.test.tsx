@@ -24,6 +24,7 @@ async function openSending({
           facts: {
             id: "1",
             client: { name: "Quinn Sample", email },
+            hasServer: true,
             draft: { version: 1, notReady: undefined as never },
             sent: null,
             questions: [],
