@@ -1,3 +1,5 @@
+import pLimit, { type LimitFunction } from "p-limit";
+
 /** How many pages are rendered at the same time for one visitor. The others wait for their turn. */
 const mostAtOnce = 4;
 
@@ -5,30 +7,22 @@ const mostAtOnce = 4;
 export type RenderLimit = <Result>(key: string, run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Keeps someone with many connections from making everybody else wait for their pages: rendering
+ * Keeps a visitor with many connections from making everyone else wait for their pages: rendering
  * takes turns on one thread.
  */
 export function limitRenders(): RenderLimit {
-  const visitors = new Map<string, { running: number; waiting: (() => void)[] }>();
+  const visitors = new Map<string, LimitFunction>();
   return async (key, run) => {
-    const visitor = visitors.get(key) ?? { running: 0, waiting: [] };
-    visitors.set(key, visitor);
-    if (visitor.running >= mostAtOnce) {
-      // Whoever finishes hands over their turn.
-      await new Promise<void>((resolve) => visitor.waiting.push(resolve));
-    } else {
-      visitor.running += 1;
-    }
+    const limit = visitors.get(key) ?? pLimit(mostAtOnce);
+    visitors.set(key, limit);
     try {
-      return await run();
+      return await limit(run);
     } finally {
-      const next = visitor.waiting.shift();
-      if (next) {
-        next();
-      } else {
-        visitor.running -= 1;
-        if (visitor.running === 0) visitors.delete(key);
-      }
+      // The limit counts this run until after its result was read.
+      setImmediate(() => {
+        const isIdle = limit.activeCount + limit.pendingCount === 0;
+        if (isIdle && visitors.get(key) === limit) visitors.delete(key);
+      });
     }
   };
 }

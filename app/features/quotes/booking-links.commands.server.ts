@@ -9,8 +9,8 @@ import { quoteNumber } from "./rules";
 
 /**
  * Revokes the links to all quotes of a booking and withdraws its unsent emails with one, in the
- * transaction that changes the client's address: whoever reads the old one must not answer for the
- * client.
+ * transaction that changes the client's address: someone who reads the old one must not answer for
+ * the client.
  */
 export async function revokeQuoteLinksOfBooking(
   services: Pick<Services, "clock" | "config" | "events">,

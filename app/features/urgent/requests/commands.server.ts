@@ -16,7 +16,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events" | "mailer
 
 /**
  * How many requests of a network are paged one by one, far fewer than a person can be paged about, so that a
- * few networks can't use up what everybody shares. The others are stored and paged together.
+ * few networks can't use up what everyone shares. The others are stored and paged together.
  */
 const networkLimit: Limit = { name: "urgent-network", tries: 5, seconds: 3600 };
 

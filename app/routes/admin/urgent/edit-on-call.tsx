@@ -31,7 +31,7 @@ export const handle: EditingHandle = {
   },
 };
 
-/** Asks for the password, because whoever is paged gets links that take over urgent requests. */
+/** Asks for the password, because people who are paged get links that take over urgent requests. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
   requireRecentPassword(args);
