@@ -87,7 +87,7 @@ const bothDatabases = [
   "licenses/expiry",
   "office/{bulk-actions,list-pages,live-updates,reports,sorted-lists}",
   "privacy/*",
-  "server/{full-disk,metrics,queue,start,table-types,transactions,upgrade,vacuum}",
+  "server/{full-disk,metrics,queue,start,table-types,transactions,upgraded-tables,vacuum}",
   "surveys/list",
   "urgent/paging",
 ].map((name) => `tests/http/${name}.test.ts`);

@@ -16,6 +16,9 @@ const looks = [
   { width: 1440, colorScheme: "dark" },
 ] as const;
 
+/** What surrounds every screen, checked on the first one. */
+const frame = ["aside[aria-label=Sidebar]", ".site-nav", "footer.night"];
+
 /** The same screens in another state. */
 const states = [
   "/admin/bookings/week?view=day",
@@ -80,7 +83,7 @@ async function problemsOn(addresses: readonly string[], { page, allowError }: Vi
       const response = await page.goto(address);
       expect(response?.status()).toBe(missing ? 404 : 200);
       expectStrictPolicy(response);
-      const alike = address === addresses[0] ? [] : ["aside"];
+      const alike = address === addresses[0] ? [] : frame;
       await expectAccessibleAndFittingAt(page, order, alike);
       order = order.toReversed();
     } catch (error) {

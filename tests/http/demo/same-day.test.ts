@@ -11,7 +11,7 @@ test("the demo is the same each time it is filled on the same day", async () => 
   for (const _ of ["once", "and again"]) {
     await using short = await testApp({
       now,
-      fill: (config, database) => fillDemo(config, database, { clock, days: 12 }),
+      fill: (config, database) => fillDemo(config, database, { clock, days: 6 }),
     });
     const rows = sql`select customer_name, status, created_at, starts_at, message from appointments
       union all select full_name, status, created_at, null, experience from job_applications
