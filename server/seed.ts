@@ -60,13 +60,12 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
  */
 export async function seedOnce(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const [name, put] of Object.entries(seeds)) {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("seeds")
-        .values({ name })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 1n) await put(trx, now);
-    }
+    const inserted = await trx
+      .insertInto("seeds")
+      .values(Object.keys(seeds).map((name) => ({ name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("name")
+      .execute();
+    for (const { name } of inserted) await seeds[name]?.(trx, now);
   });
 }

@@ -116,6 +116,8 @@ export async function openJobs(
   const withoutSync =
     engine === "embedded" ? sql`and set_config('synchronous_commit', 'off', true) = 'off'` : sql``;
   const workers = new Map<string, Worker>();
+  /** Those whose jobs' dates haven't been checked since the start. */
+  let unchecked: Worker[] = [];
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let taking: Promise<void> | undefined;
@@ -130,6 +132,7 @@ export async function openJobs(
     try {
       while (takeAgain && !stopping.signal.aborted) {
         takeAgain = false;
+        await correctDates(unchecked);
         for (const job of await takeDue()) {
           const run = attempt(job).finally(() => {
             running.delete(run);
@@ -177,6 +180,7 @@ export async function openJobs(
    * wrong. Running one too early does no harm, because each looks for what is due.
    */
   async function correctDates(kinds: readonly Worker[]): Promise<void> {
+    if (kinds.length === 0) return;
     const longest = kinds.map(({ kind, nextIn }) => ({
       kind: kind.name,
       seconds: nextIn ? longestPauseSeconds : (kind.every ?? longestPauseSeconds),
@@ -188,6 +192,7 @@ export async function openJobs(
         and (locked_until > now() + make_interval(secs => ${2 * lockSeconds})
           or locked_until is null and run_at > now() + make_interval(secs => seconds + 60))
       returning queued_jobs.kind`.execute(db);
+    unchecked = unchecked.filter((worker) => !kinds.includes(worker));
     if (rows.length === 0) return;
     const jobs = [...new Set(rows.map(({ kind }) => kind))];
     log.warn({ jobs }, "jobs were dated in the future, as by a wrong clock; they run now");
@@ -300,7 +305,7 @@ export async function openJobs(
       }
       const worker = { kind, handle, nextIn, running: 0 } as unknown as Worker;
       workers.set(kind.name, worker);
-      await correctDates([worker]);
+      unchecked.push(worker);
       wake();
     },
     stop: async ({ atOnce = false } = {}) => {
