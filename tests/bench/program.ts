@@ -45,15 +45,19 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts the built program as `npm start` or `npm run demo` does and waits until it can serve. */
+/**
+ * Starts the built program as `npm start` or `npm run demo` does and waits until it can serve.
+ * @param folder that of the program
+ */
 export async function startProgram(
   env: Record<string, string>,
   command: "start" | "demo" = "start",
+  folder = root,
 ): Promise<RunningProgram> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", "run.mjs"), command], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(folder, "scripts", "run.mjs"), command], {
+    cwd: folder,
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

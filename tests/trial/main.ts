@@ -1,6 +1,6 @@
 // npm run trial                   attacks and faults on both engines, with a table of what held
 // npm run trial -- attacks        only the attacks (tests/http/attacks)
-// npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|backups|passwords
+// npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|floods|updates|backups|passwords
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,6 +10,7 @@ import { root } from "../bench/program.ts";
 import { measureSignIns } from "../bench/sign-ins.ts";
 import { backUpUnderLoad } from "./backups.ts";
 import { cutConnections } from "./cuts.ts";
+import { floodWithQueries } from "./floods.ts";
 import { fillDisk } from "./full-disk.ts";
 import { killDuringRequests } from "./kills.ts";
 import { killDuringQuotes } from "./quote-kills.ts";
@@ -18,6 +19,7 @@ import { sendHostileEmails } from "./received-emails.ts";
 import { type Engine, type Row, report, type Tally } from "./report.ts";
 import { sendSlowly } from "./slow-connections.ts";
 import { replaceProcesses } from "./two-processes.ts";
+import { updateWhileRunning } from "./updates.ts";
 
 const engines: Engine[] = ["embedded", "postgres"];
 const rows: Row[] = [];
@@ -44,7 +46,15 @@ const classes: Record<string, () => Promise<void>> = {
     await add("slow connections", "embedded", () => sendSlowly(200));
   },
   async emails() {
-    await add("hostile emails", "embedded", sendHostileEmails);
+    for (const engine of engines) {
+      await add("hostile emails", engine, () => sendHostileEmails(engine));
+    }
+  },
+  async floods() {
+    await add("floods of query strings", "embedded", floodWithQueries);
+  },
+  async updates() {
+    await add("requests during an update's build", "embedded", updateWhileRunning);
   },
   async races() {
     for (const engine of engines) {

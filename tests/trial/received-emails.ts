@@ -6,10 +6,11 @@ import { request as httpRequest } from "node:http";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { office, signIn } from "../bench/office.ts";
 import { type RunningProgram, startProgram } from "../bench/program.ts";
-import type { Tally } from "./report.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { longestWaitDuring } from "./longest-wait.ts";
+import type { Engine, Tally } from "./report.ts";
 
 const token = "a-token-of-thirty-two-characters-";
 
@@ -35,9 +36,15 @@ const emails: Record<string, () => string> = {
 const longestWait = 50;
 const mostMemory = 150 * 2 ** 20;
 
-export async function sendHostileEmails(): Promise<Tally> {
+export async function sendHostileEmails(engine: Engine): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-emails-"));
-  const env = { ...office, DATA_DIR: folder, INBOUND_EMAIL: "replies@in.example.com" };
+  const postgres = engine === "postgres" ? await startPostgres() : undefined;
+  const env = {
+    ...office,
+    DATA_DIR: folder,
+    INBOUND_EMAIL: "replies@in.example.com",
+    ...(postgres ? { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) } : {}),
+  };
   try {
     await using program = await startProgram({ ...env, INBOUND_EMAIL_TOKEN: token });
     const Cookie = await signIn(program.origin);
@@ -69,6 +76,7 @@ export async function sendHostileEmails(): Promise<Tally> {
     await program.stop();
     return { tried: Object.keys(emails).length + 1, held };
   } finally {
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -125,21 +133,19 @@ interface Watched {
 /** Does something while someone else sends requests that the page cache doesn't answer. */
 async function watch(program: RunningProgram, run: () => Promise<boolean>): Promise<Watched> {
   const memory = () => program.memory() ?? 0;
-  const others = new Worker(new URL("./probe.ts", import.meta.url), {
-    workerData: `${program.origin}/healthz`,
-  });
-  await wait(500);
   const before = memory();
   let most = before;
   const watching = setInterval(() => {
     most = Math.max(most, memory());
   }, 20);
-  const began = performance.now();
-  const held = await run();
-  const seconds = (performance.now() - began) / 1000;
+  let held = false;
+  let seconds = 0;
+  const waited = await longestWaitDuring(`${program.origin}/healthz`, async () => {
+    const began = performance.now();
+    held = await run();
+    seconds = (performance.now() - began) / 1000;
+  });
   clearInterval(watching);
-  others.postMessage("stop");
-  const [waited] = await once(others, "message");
   await wait(1000);
   return { held, seconds, waited, before, most, after: memory() };
 }
