@@ -175,8 +175,9 @@ export default defineConfig({
       requestTests("embedded"),
       requestTests("postgres"),
       {
-        plugins: [messages({ change: accented }), siteFonts(), workerSource()],
+        plugins: [messages({ change: accented }), siteFonts(), workerSource(), uncached],
         resolve: { alias },
+        oxc,
         test: {
           name: "language",
           include: ["tests/language/**/*.test.ts"],

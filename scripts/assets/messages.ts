@@ -29,7 +29,8 @@ export function messages({
 }: Options = {}): Plugin {
   const translation = language === "en-US" ? undefined : `${folder}${language}.json`;
   return {
-    name: "messages",
+    // Vitest caches modules by the names of their plugins.
+    name: `messages-${language}${change ? "-changed" : ""}`,
     enforce: "pre",
     config() {
       if (translation && !existsSync(translation)) {

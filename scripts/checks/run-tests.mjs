@@ -26,8 +26,8 @@ const places = {
   e2e: /^tests\/e2e\//,
 };
 
-/** Projects that share a cache of compiled modules, because they compile them alike. */
-const cached = ["unit", "http-postgres", "http-embedded"];
+/** Projects with a cache of compiled modules. */
+const cached = ["unit", "http-postgres", "http-embedded", "language"];
 
 /** Unchanged files aren't checked again. */
 const kept = (name) => join(root, ".cache", name);
@@ -76,21 +76,22 @@ try {
   const unit = inTurn(async (print) => {
     if (!parts.includes("unit")) return;
     await built.settled;
-    await tests("unit tests", "unit", print);
+    await tests("unit tests", ["unit"], print);
   });
   for (const work of [checked, unit, built]) await work.finish();
   if (parts.includes("http")) {
-    await tests("request tests, PostgreSQL", "http-postgres");
     // To be quick, one feature's tests run on PostgreSQL, if they can.
     const needed = (place) => !feature || files.some((file) => file.startsWith(place));
-    if (needed("tests/http/demo/")) {
-      await tests("request tests, embedded database", "http-embedded");
-    }
-    if (needed("tests/language/")) await tests("pages in another language", "language");
+    // In one run, so that no worker waits for the last test of a part.
+    await tests("request tests", [
+      "http-postgres",
+      ...(needed("tests/http/demo/") ? ["http-embedded"] : []),
+      ...(needed("tests/language/") ? ["language"] : []),
+    ]);
   }
   if (parts.includes("components") || parts.includes("e2e")) await browser();
-  if (parts.includes("components")) await tests("component tests", "components");
-  if (parts.includes("e2e")) await tests("browser tests", "e2e");
+  if (parts.includes("components")) await tests("component tests", ["components"]);
+  if (parts.includes("e2e")) await tests("browser tests", ["e2e"]);
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : explain(error));
   total.failed += 1;
@@ -159,24 +160,27 @@ async function check(name, commands, print) {
   print(line(name, "passed", began));
 }
 
-async function tests(name, project, print = (text) => process.stdout.write(text)) {
+async function tests(name, projects, print = (text) => process.stdout.write(text)) {
   const began = Date.now();
-  const report = join(logs, `${project}.json`);
+  const log = name.replaceAll(" ", "-");
+  const report = join(logs, `${log}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runQuietly(
     node,
     [
       tool("vitest"),
       "run",
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       "--passWithNoTests",
-      ...(cached.includes(project) ? ["--experimental.fsModuleCache"] : []),
+      ...(projects.every((project) => cached.includes(project))
+        ? ["--experimental.fsModuleCache"]
+        : []),
       ...(files ?? []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    { cwd: root, log: join(logs, `${project}.log`), env: toolEnv({ CI: "true" }) },
+    { cwd: root, log: join(logs, `${log}.log`), env: toolEnv({ CI: "true" }) },
   );
   const { passed, failed, skipped } = tally(readReport(report), code);
   total.passed += passed;
