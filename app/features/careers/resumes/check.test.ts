@@ -82,12 +82,13 @@ describe("a truncated or modified file", () => {
     ["DOCX", files.aDocx()],
     ["DOC", files.aDoc()],
   ])("never breaks the check of a %s", async (_, whole) => {
-    for (let length = 1; length < whole.length - 16; length += 7) {
+    const step = Math.ceil(whole.length / 600) | 1;
+    for (let length = 1; length < whole.length - 16; length += 2 * step) {
       const found = await check(whole.subarray(0, length));
       // The last bytes of an old document are empty, so it can do without them.
       if (length < whole.length / 2) expect(found.ok, `cut at ${length}`).toBe(false);
     }
-    for (let at = 0; at < whole.length; at += 3) {
+    for (let at = 0; at < whole.length; at += step) {
       const changed = Buffer.from(whole);
       changed[at] = 0xff - (changed[at] ?? 0);
       await check(changed);

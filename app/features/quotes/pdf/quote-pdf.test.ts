@@ -231,7 +231,7 @@ test("shows the amounts of any quote", async () => {
       const shown = rowsOf(pdf).map((row) => row.slice(1));
       expect(shown.filter(hasAmount)).toEqual(given.filter(hasAmount));
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

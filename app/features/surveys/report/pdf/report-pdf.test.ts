@@ -157,7 +157,7 @@ test("shows every finding of any report, within the margins", async () => {
         report.findings.map(({ number }) => number),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 }, 60_000);
 
