@@ -132,7 +132,7 @@ export async function openJobs(
     try {
       while (takeAgain && !stopping.signal.aborted) {
         takeAgain = false;
-        await correctDates(unchecked);
+        await correctDates([...unchecked]);
         for (const job of await takeDue()) {
           const run = attempt(job).finally(() => {
             running.delete(run);
