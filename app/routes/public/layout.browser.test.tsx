@@ -37,6 +37,13 @@ const menu = () => header.element().querySelector("details") as HTMLDetailsEleme
 const button = () => menu().querySelector("summary") as HTMLElement;
 const entry = (name: string) => header.getByRole("link", { name, exact: true });
 
+test("a phone's header has room for the company's name and the menu", async () => {
+  await openSite();
+  const name = header.getByText("Sample Security").element();
+  expect(name.clientHeight).toBe(name.scrollHeight);
+  expect(button().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 test("the phone menu's button shows and hides the pages", async () => {
   await openSite();
   await expect.element(entry("Services")).not.toBeInTheDocument();
