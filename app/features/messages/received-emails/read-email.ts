@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
-import PostalMime, { type Email, type Header } from "postal-mime";
+import PostalMime, { type Address, type Email, type Header } from "postal-mime";
 import { plainText } from "~/shared/plain-text";
-import { type Attachment, longest, maxListedAttachments, type ReceivedEmail } from "./schema";
+import { bounceIn } from "./bounce";
+import {
+  type Attachment,
+  longest,
+  maxListedAttachments,
+  maxRecipients,
+  type ReceivedEmail,
+} from "./schema";
+import { readTnef, type Tnef } from "./tnef";
 
 /** More possible part boundaries than in any email that people send. */
 const maxParts = 5_000;
@@ -13,26 +21,34 @@ const maxParts = 5_000;
  */
 export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedEmail | undefined> {
   const parsed = await parse(raw);
-  const { address = "", name = "" } = parsed.from ?? {};
-  const email = address.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > longest.email) return undefined;
-  const html = parsed.html?.slice(0, longest.html) ?? "";
-  const text = clean(parsed.text?.trim() || plainText(html));
-  const attachments = attachedTo(parsed);
+  const { name = "" } = parsed.from ?? {};
+  const email = addressOf(parsed.from);
+  if (!email) return undefined;
+  const { attachments, outlook } = attachedTo(parsed);
+  const ownText = parsed.text?.trim() || textOf(parsed.html);
+  const text = clean(ownText.trim() || outlook?.text.trim() || textOf(outlook?.html));
+  const listed = attachments.filter(({ unpacked }) => !unpacked);
+  const replyTo = parsed.replyTo?.flatMap((one) => addressOf(one) ?? [])[0];
+  const bounce = bounceIn(parsed);
   return {
     name: oneLine(name).slice(0, longest.name) || email.slice(0, longest.name),
     email,
+    replyTo: replyTo?.toLowerCase() === email.toLowerCase() ? undefined : replyTo,
+    to: (parsed.to ?? [])
+      .flatMap((one) => one.group ?? [one])
+      .slice(0, maxRecipients)
+      .flatMap((one) => addressOf(one)?.toLowerCase() ?? []),
     subject: oneLine(parsed.subject ?? "").slice(0, longest.subject),
     message: text.slice(0, longest.message),
     shortened: text.length > longest.message,
-    emailId: oneLine(parsed.messageId ?? "").slice(0, 998) || undefined,
+    emailId: oneLine(parsed.messageId ?? "").slice(0, longest.emailId) || undefined,
     answers: idsIn(parsed.references).concat(idsIn(parsed.inReplyTo)).reverse(),
-    automatic: isAutomatic(parsed, email),
-    attachments: attachments.length,
-    attachmentList: attachments.slice(0, maxListedAttachments).map(({ filename, content }) => ({
-      name: fileName(filename),
-      size: content.byteLength,
-    })),
+    automatic: bounce !== undefined || isAutomatic(parsed, email),
+    bounce,
+    attachments: listed.length,
+    attachmentList: listed
+      .slice(0, maxListedAttachments)
+      .map(({ name, content, number }) => ({ name, size: content.byteLength, number })),
     failedChecks: failedChecks(parsed.headers),
     contentHash: createHash("sha256")
       .update(raw.subarray(endOfHeaders(raw)))
@@ -40,16 +56,13 @@ export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedE
   };
 }
 
-/**
- * The content of an attachment.
- * @param number its position in the list
- */
+/** The content of the attachment with this number. */
 export async function readAttachment(
   raw: Uint8Array<ArrayBuffer>,
   number: number,
 ): Promise<Attachment | undefined> {
-  const found = attachedTo(await parse(raw))[number];
-  return found && { name: fileName(found.filename), content: new Uint8Array(found.content) };
+  const found = attachedTo(await parse(raw)).attachments[number];
+  return found && { name: found.name, content: new Uint8Array(found.content) };
 }
 
 async function parse(raw: Uint8Array<ArrayBuffer>) {
@@ -57,15 +70,81 @@ async function parse(raw: Uint8Array<ArrayBuffer>) {
   return PostalMime.parse(raw, { maxNestingDepth: 50 });
 }
 
-function attachedTo({ attachments }: Email) {
-  return attachments.flatMap(({ disposition, filename, content }) =>
-    disposition === "inline" || typeof content === "string" ? [] : { filename, content },
-  );
+/** Undefined if it isn't one valid address. */
+function addressOf(mailbox: Address | undefined): string | undefined {
+  const email = mailbox?.address?.trim() ?? "";
+  return /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= longest.email ? email : undefined;
 }
 
-/** The end of the name, which has its extension. */
-function fileName(name: string | null): string {
-  return oneLine(name ?? "").slice(-longest.fileName);
+function textOf(html = ""): string {
+  return plainText(html.slice(0, longest.html));
+}
+
+interface Attached {
+  name: string;
+  content: Uint8Array;
+  /** Its position among all attachments. */
+  number: number;
+  /** A `winmail.dat` whose content is known. */
+  unpacked: boolean;
+}
+
+/**
+ * Everything in an email besides its text, and the text that is in its `winmail.dat`. Photos within
+ * the text are attachments, too.
+ */
+function attachedTo({ attachments: parts }: Email): {
+  attachments: Attached[];
+  outlook: Tnef | undefined;
+} {
+  const files = parts.flatMap(({ filename, mimeType, disposition, content }) => {
+    if (typeof content === "string") return [];
+    const bytes = new Uint8Array(content);
+    return {
+      ...{ name: nameOf(filename, mimeType), content: bytes, disposition },
+      tnef: readTnef(bytes),
+    };
+  });
+  const outlook = files.flatMap(({ tnef }) => tnef ?? []);
+  const unpacked = outlook.flatMap(({ files }) =>
+    files.map(({ name, type, content }) => ({
+      name: nameOf(name, type),
+      content,
+      tnef: undefined,
+    })),
+  );
+  // Numbers are stored, so the order must stay the same.
+  const all = [
+    ...files.filter(({ disposition }) => disposition !== "inline"),
+    ...files.filter(({ disposition }) => disposition === "inline"),
+    ...unpacked,
+  ];
+  return {
+    attachments: all.map(({ name, content, tnef }, number) => ({
+      ...{ name, content, number },
+      unpacked: tnef !== undefined && (tnef.files.length > 0 || hasText(tnef)),
+    })),
+    outlook: outlook.find(hasText),
+  };
+}
+
+function hasText({ text, html }: Tnef): boolean {
+  return text.trim() !== "" || html.trim() !== "";
+}
+
+/** Names for files without one, by type. */
+const names: Record<string, string> = {
+  "message/rfc822": "email.eml",
+  "message/delivery-status": "delivery-status.txt",
+  "text/rfc822-headers": "headers.txt",
+  "text/calendar": "invite.ics",
+  "image/jpeg": "image.jpg",
+  "image/png": "image.png",
+};
+
+/** The end of the name, which has its extension. Empty if it has no name and an uncommon type. */
+function nameOf(filename: string | null, type: string): string {
+  return oneLine(filename ?? "").slice(-longest.fileName) || (names[type.toLowerCase()] ?? "");
 }
 
 const lineFeed = 0x0a;
@@ -100,6 +179,8 @@ function isAutomatic({ headers }: Email, email: string): boolean {
       .find((header) => header.key === key)
       ?.value.trim()
       .toLowerCase() ?? "";
+  // Reports of deliveries, and of emails that were opened.
+  if (/^multipart\/report\b/.test(value("content-type"))) return true;
   const submitted = value("auto-submitted");
   if (submitted !== "" && submitted !== "no") return true;
   if (/^(bulk|junk|list|auto[-_]reply)$/.test(value("precedence"))) return true;
@@ -148,9 +229,12 @@ function resultsIn(header: string): Map<string, Set<string>> {
   return found;
 }
 
-/** PostgreSQL can't store NUL characters. */
+/** PostgreSQL can't store NUL characters. Some programs write byte order marks into quotes. */
 function clean(text: string): string {
-  return text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+  return text
+    .replace(/[\0\uFEFF]/g, "")
+    .replace(/\r\n?/g, "\n")
+    .trim();
 }
 
 function oneLine(text: string): string {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   failedFormChecks,
   messageOf,
+  notifiedText,
   ourEmailIds,
   senderIn,
   splitQuote,
@@ -23,7 +24,7 @@ test.each([
   ["Outlook", "Thanks!\n\n________________________________\nFrom: Guards\nSent: Monday\n\nHello"],
   ["an older Outlook", "Thanks!\n\n-----Original Message-----\nFrom: Guards\n\nHello"],
 ])("separates the quote of %s", (_, text) => {
-  expect(splitQuote(text)).toEqual({ own: "Thanks!", quote: text.slice(9) });
+  expect(splitQuote(text)).toMatchObject({ own: "Thanks!", quote: text.slice(9) });
 });
 
 test("keeps replies between quoted lines, and a text that is only a quote", () => {
@@ -34,6 +35,21 @@ test("keeps replies between quoted lines, and a text that is only a quote", () =
   expect(splitQuote("On Friday we closed. On Monday nobody wrote: strange.").own).toContain(
     "strange",
   );
+});
+
+test("doesn't fold a forwarded email", () => {
+  const forwarded = "See below.\n\n---------- Forwarded message ---------\nFrom: Ada\n\nHello";
+  expect(splitQuote(forwarded)).toMatchObject({ own: forwarded, quote: "" });
+  const outlook = "See below.\n\n-----Original Message-----\nFrom: Ada\n\nHello";
+  expect(splitQuote(outlook, "FW: Gate")).toMatchObject({ own: outlook, quote: "" });
+  expect(splitQuote(outlook, "Re: FW: Gate").own).toBe("See below.");
+});
+
+test("leaves only marked quotes out of the notification, because others can contain answers", () => {
+  const marked = "Thanks!\n\nOn Monday, Guards wrote:\n> Which gate?";
+  expect(notifiedText(marked, "Re: Gate")).toBe("Thanks!");
+  const unmarked = "See below.\n\n-----Original Message-----\nFrom: Guards\n\nWhich gate? North.";
+  expect(notifiedText(unmarked, "Re: Gate")).toBe(unmarked);
 });
 
 test("looks for quotes in linear time", () => {
@@ -62,7 +78,7 @@ test("finds our emails among those that a received one replies to", () => {
 const email: ReceivedEmail = {
   ...{ name: "Ada", email: "ada@example.com", subject: "", message: "", shortened: false },
   ...{ emailId: undefined, answers: [], automatic: false, attachments: 0, attachmentList: [] },
-  ...{ failedChecks: [], contentHash: "" },
+  ...{ failedChecks: [], contentHash: "", replyTo: undefined, to: [], bounce: undefined },
 };
 
 test("explains why a message is empty or cut off", () => {

@@ -65,41 +65,84 @@ export function ourEmailIds(messageIds: readonly string[]): string[] {
   );
 }
 
-/** The header lines that email programs write above a quoted email. */
-const quoteHeaders = [
-  /^-{2,} ?(Original Message|Forwarded message) ?-{2,}$/i,
-  /^_{10,}$/,
-  /^On .{4,200} wrote:$/,
-  /^Le .{4,200} a écrit ?:$/,
-  /^El .{4,200} escribió:$/,
-];
+/** A text without the email that it quotes at its end. */
+interface SplitText {
+  own: string;
+  /** Empty if there is none. */
+  quote: string;
+  /** Whether each line of the quote is marked as one, so that it can't contain answers. */
+  marked: boolean;
+}
 
 /**
  * Separates a text from the email that it quotes at its end. If the sender wrote between quoted
- * lines, keeps those lines, because they show what the answers refer to. Takes linear time, because
- * the text is untrusted.
- * @returns `quote` is empty if there is none
+ * lines, keeps those lines, because they show what the answers refer to. A forwarded email is the
+ * message itself, not a quote. Takes linear time, because the text is untrusted.
  */
-export function splitQuote(text: string): { own: string; quote: string } {
+export function splitQuote(text: string, subject = ""): SplitText {
+  const whole = { own: text.trim(), quote: "", marked: false };
+  if (/^\s*(fwd?|wg|tr|rv)\s*:/i.test(subject)) return whole;
   const lines = text.split("\n");
-  const lastQuoted = lines.findLastIndex((line) => line.startsWith(">"));
-  const lastOwn = lines.findLastIndex((line) => !line.startsWith(">") && line.trim() !== "");
-  const start = lines.findIndex((_, index) => {
-    const header = quoteHeaderLines(lines, index);
-    const quote = index + header;
-    return header > 0 && (lastQuoted < quote || lastOwn < quote);
-  });
-  const own = start < 0 ? "" : lines.slice(0, start).join("\n").trim();
-  // A text that is only a quote, such as a forwarded email, is the message itself.
-  return own
-    ? { own, quote: lines.slice(start).join("\n").trim() }
-    : { own: text.trim(), quote: "" };
+  const isQuoted = (line: string) => line.startsWith(">");
+  const lastQuoted = lines.findLastIndex(isQuoted);
+  const lastOwn = lines.findLastIndex((line) => !isQuoted(line) && line.trim() !== "");
+  const split = (start: number, marked: boolean) => {
+    const own = lines.slice(0, start).join("\n").trim();
+    return own ? { own, quote: lines.slice(start).join("\n").trim(), marked } : whole;
+  };
+  for (const index of lines.keys()) {
+    const header = quoteHeader(lines, index);
+    if (!header) continue;
+    if (header.forwards) return whole;
+    const quote = index + header.lines;
+    if (lastOwn < quote) return split(index, lastQuoted >= quote);
+    if (lastQuoted < quote) return split(index, false);
+  }
+  return lastQuoted > lastOwn ? split(lastOwn + 1, false) : whole;
 }
 
-/** How many lines a quote's header at `index` takes: 0 if there is none, 2 if it is wrapped. */
-function quoteHeaderLines(lines: readonly string[], index: number): 0 | 1 | 2 {
-  const [line = "", next = ""] = lines.slice(index, index + 2).map((one) => one.trim());
-  const isHeader = (candidate: string) => quoteHeaders.some((header) => header.test(candidate));
-  if (isHeader(line)) return 1;
-  return isHeader(`${line} ${next}`) ? 2 : 0;
+/**
+ * The part of a received text for the email that notifies the office of it: without the quote, unless
+ * it may contain answers, as people write them into quotes in Outlook.
+ */
+export function notifiedText(text: string, subject: string): string {
+  const { own, marked } = splitQuote(text, subject);
+  return marked ? own : text;
+}
+
+/** The lines that email programs write above an email that they forward. */
+const forwardHeaders = [/^-{2,} ?Forwarded message ?-{2,}$/i, /^Begin forwarded message:$/i];
+
+/** Those above a quoted email. */
+const separators = [/^-{2,} ?Original Message ?-{2,}$/i, /^_{10,}$/];
+const introductions = [
+  /^On .{4,250} wrote:$/,
+  /^Le .{4,250} a écrit ?:$/,
+  /^El .{4,250} escribió:$/,
+  /^Am .{4,250} schrieb.{0,250}:$/,
+];
+/** Two of these headers follow the sender's within a few lines. */
+const senderHeader = /^\*?(From|De|Von|Da|Van)\s?: ?\*?\s*\S/;
+const otherHeaders =
+  /^\*?(Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Envoyé|À|Objet|Enviado|Para|Asunto)\s?: ?\*?\s*\S/;
+const longestHeader = 500;
+
+/** The header of a quote at `index`, and how many lines it takes; undefined if there is none. */
+function quoteHeader(
+  lines: readonly string[],
+  index: number,
+): { lines: number; forwards: boolean } | undefined {
+  // Apple's programs mark the header, too.
+  const next = lines.slice(index, index + 5).map((line) => line.replace(/^> ?/, "").trim());
+  const [line = ""] = next;
+  if (line === "" || line.length > longestHeader) return undefined;
+  if (forwardHeaders.some((header) => header.test(line))) return { lines: 1, forwards: true };
+  if (separators.some((header) => header.test(line))) return { lines: 1, forwards: false };
+  for (const count of [1, 2, 3]) {
+    const joined = next.slice(0, count).join(" ").slice(0, longestHeader);
+    if (introductions.some((header) => header.test(joined)))
+      return { lines: count, forwards: false };
+  }
+  const others = next.slice(1).filter((one) => otherHeaders.test(one.slice(0, longestHeader)));
+  return senderHeader.test(line) && others.length >= 2 ? { lines: 1, forwards: false } : undefined;
 }
