@@ -40,6 +40,7 @@ export async function threadOf(
     )
     .innerJoin("received_emails", "answers_mail_id", "newest.id")
     .select("message_id");
+  const own = sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`;
   const opening = sql<string>`left(message, ${openingLength})`;
   const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
@@ -48,7 +49,11 @@ export async function threadOf(
     .select(["id", "received_at as at", "subject", "status", opening.as("text")])
     .select(sql<boolean>`coalesce(failed_checks, '') <> ''`.as("unverified"))
     // People can have several addresses, such as the one in a booking.
-    .where("id", "in", sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`)
+    .where("id", "in", own)
+    // Those of the office are replies, which follow.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("replies").select("id").whereRef("received_id", "=", "messages.id"))),
+    )
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
     .limit(sql.lit(maxShown))
@@ -104,6 +109,42 @@ export async function threadOf(
     .orderBy("at", "desc")
     .limit(sql.lit(maxShown))
     .execute();
+  const replies = await db
+    .selectFrom("replies")
+    .select(["received_id as id", "sent_at as at", "subject as title", "author_name as author"])
+    .select(sql<string>`left(reply, ${openingLength})`.as("text"))
+    .where("received_id", "is not", null)
+    .$narrowType<{ id: string }>()
+    .where((eb) =>
+      eb.or([
+        eb.and([sees("messages.view"), eb("message_id", "in", own)]),
+        eb.and([
+          sees("bookings.view"),
+          eb(
+            "appointment_id",
+            "in",
+            forEachKey
+              .innerJoin("appointments", "contact_key", "known.key")
+              .select("appointments.id"),
+          ),
+        ]),
+        eb.and([
+          sees("careers.view"),
+          eb(
+            "application_id",
+            "in",
+            forEachKey
+              .innerJoin("job_applications as application", (join) =>
+                join.on(sql`lower(application.email)`, "=", sql.ref("known.key")),
+              )
+              .select("application.id"),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy("sent_at", "desc")
+    .limit(sql.lit(maxShown))
+    .execute();
   const entries: ThreadEntry[] = [
     ...messages.map(({ subject, status, ...message }) => {
       const one = { ...message, unread: status === "unread" };
@@ -116,6 +157,7 @@ export async function threadOf(
       kind: source === "phone" ? ("phone" as const) : ("request" as const),
     })),
     ...emails.map((one) => ({ ...one, kind: "email" as const })),
+    ...replies.map((one) => ({ ...one, kind: "reply" as const })),
   ];
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

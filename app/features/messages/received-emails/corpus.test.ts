@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readAttachment, readEmail } from "./read-email";
-import { splitQuote } from "./rules";
+import { senderIn, splitQuote } from "./rules";
 
 // Emails as the programs write them, with invented people and texts.
 const folder = join(import.meta.dirname, "corpus");
@@ -595,6 +595,10 @@ test.each(expected)("hides nothing of the email %s", async (name) => {
   expect(lines(`${own}\n${quote}`).map((line) => line.trim())).toEqual(
     lines(email?.message ?? "").map((line) => line.trim()),
   );
+});
+
+test.each(expected)("accepts the email %s", (name, { sender }) => {
+  expect(sender).toContain(`<${senderIn(Buffer.from(bytesOf(name)).toString())}>`);
 });
 
 test.each(expected.filter(([, { kind }]) => kind === "bounce"))(

@@ -24,7 +24,9 @@ export function senderIn(start: string): string | undefined {
   const [headers = ""] = start.split(/\r?\n\r?\n/, 1);
   const unfolded = headers.replace(/\r?\n[ \t]+/g, " ");
   const [, from = ""] = /^from:(.{1,1000})/im.exec(unfolded) ?? [];
-  const address = (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
+  // Postfix writes its name as a comment after its address.
+  const named = from.replace(/\([^()]*\)\s*$/, "");
+  const address = (/<([^<>]*)>\s*$/.exec(named)?.[1] ?? named).trim();
   return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= longest.email ? address : undefined;
 }
 
@@ -47,6 +49,32 @@ export function failedFormChecks(
   return [...(/^\s*fail\b/i.test(spf) ? ["SPF"] : []), ...(isSigned ? [] : ["DKIM"])];
 }
 
+/** Domains where anyone can have an address, so that two addresses are two people. */
+const sharedDomains =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|aol|icloud|me|mac|gmx|mail|proton|protonmail|zoho|fastmail|comcast|att|verizon)\.[a-z.]+$/;
+
+/**
+ * Where replies to a received email go: to its Reply-To only if it's at the sender's own domain.
+ * Otherwise someone could forge the sender and read our replies.
+ * @param failedChecks see `received_emails`
+ */
+export function replyRecipient({
+  email,
+  replyTo,
+  failedChecks,
+}: {
+  email: string;
+  replyTo: string | null | undefined;
+  failedChecks: string;
+}): string {
+  if (!replyTo || failedChecks !== "") return email;
+  const [own, other] = [email, replyTo].map((one) => one.toLowerCase().split("@").at(-1) ?? "");
+  const [short = "", long = ""] = [own ?? "", other ?? ""].toSorted((a, b) => a.length - b.length);
+  // A top-level domain isn't anyone's own.
+  const isSame = short.includes(".") && `.${long}`.endsWith(`.${short}`);
+  return isSame && !sharedDomains.test(short) ? replyTo : email;
+}
+
 /** A name in storage: a timestamp and random characters. */
 export function storedEmailName(at: Date, random: string): string {
   return `${at.getTime()}-${random}.eml`;
@@ -56,13 +84,6 @@ export function storedEmailName(at: Date, random: string): string {
 export function storedEmailTime(name: string): Date | undefined {
   const found = /^(\d{13})-[0-9a-f]{32}\.eml$/.exec(name);
   return found ? new Date(Number(found[1])) : undefined;
-}
-
-/** The identifiers of our emails are UUIDs before the @. */
-export function ourEmailIds(messageIds: readonly string[]): string[] {
-  return messageIds.flatMap(
-    (id) => /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(id)?.[1] ?? [],
-  );
 }
 
 /** A text without the email that it quotes at its end. */

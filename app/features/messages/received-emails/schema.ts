@@ -70,6 +70,9 @@ export const longest = {
   fileName: 200,
 };
 
+/** How many Message-IDs of the thread before it are stored with an email. */
+export const maxThreadIds = 20;
+
 /** How many addresses of an email's To header are read. */
 export const maxRecipients = 100;
 
