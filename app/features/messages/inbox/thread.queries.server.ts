@@ -109,19 +109,23 @@ export async function threadOf(
     .orderBy("at", "desc")
     .limit(sql.lit(maxShown))
     .execute();
+  // Sent from someone's own email program, or to another address, such as the one in a Reply-To.
   const replies = await db
     .selectFrom("replies")
-    .select(["received_id as id", "sent_at as at", "subject as title", "author_name as author"])
+    .leftJoin("outgoing_mails as mail", "mail.id", "mail_id")
+    .select(["received_id", "mail.id as emailId", "mail.status", "replies.sent_at as at"])
+    .select(["replies.subject as title", "author_name as author"])
     .select(sql<string>`left(reply, ${openingLength})`.as("text"))
-    .where("received_id", "is not", null)
-    .$narrowType<{ id: string }>()
+    .where((eb) =>
+      eb.or([eb("received_id", "is not", null), eb(sql`lower(to_address)`, "not in", keys)]),
+    )
     .where((eb) =>
       eb.or([
-        eb.and([sees("messages.view"), eb("message_id", "in", own)]),
+        eb.and([sees("messages.view"), eb("replies.message_id", "in", own)]),
         eb.and([
           sees("bookings.view"),
           eb(
-            "appointment_id",
+            "replies.appointment_id",
             "in",
             forEachKey
               .innerJoin("appointments", "contact_key", "known.key")
@@ -131,7 +135,7 @@ export async function threadOf(
         eb.and([
           sees("careers.view"),
           eb(
-            "application_id",
+            "replies.application_id",
             "in",
             forEachKey
               .innerJoin("job_applications as application", (join) =>
@@ -142,7 +146,7 @@ export async function threadOf(
         ]),
       ]),
     )
-    .orderBy("sent_at", "desc")
+    .orderBy("replies.sent_at", "desc")
     .limit(sql.lit(maxShown))
     .execute();
   const entries: ThreadEntry[] = [
@@ -157,7 +161,10 @@ export async function threadOf(
       kind: source === "phone" ? ("phone" as const) : ("request" as const),
     })),
     ...emails.map((one) => ({ ...one, kind: "email" as const })),
-    ...replies.map((one) => ({ ...one, kind: "reply" as const })),
+    ...replies.flatMap(({ received_id, emailId, status, ...one }): ThreadEntry | [] => {
+      if (received_id) return { ...one, kind: "reply", id: received_id };
+      return emailId && status ? { ...one, kind: "email", id: emailId, status } : [];
+    }),
   ];
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

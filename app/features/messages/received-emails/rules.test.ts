@@ -4,6 +4,7 @@ import {
   failedFormChecks,
   messageOf,
   notifiedText,
+  replyRecipient,
   senderIn,
   splitQuote,
   storedEmailName,
@@ -106,6 +107,23 @@ test.each([
   ["none", "none", []],
 ])("with SPF %j and DKIM %j, the failed checks are %j", (spf, dkim, failed) => {
   expect(failedFormChecks({ spf, dkim }, "ada@Example.com")).toEqual(failed);
+});
+
+test.each([
+  ["no Reply-To", null, "", "ada@example.com"],
+  ["the same domain", "desk@Example.com", "", "desk@Example.com"],
+  ["a subdomain", "desk@mail.example.com", "", "desk@mail.example.com"],
+  ["another domain", "ada@example.net", "", "ada@example.com"],
+  ["a domain that ends like it", "ada@notexample.com", "", "ada@example.com"],
+  ["a top-level domain", "ada@com", "", "ada@example.com"],
+  ["a failed check", "desk@example.com", "DMARC", "ada@example.com"],
+])("replies to an email with %s go to the right address", (_, replyTo, failedChecks, expected) => {
+  expect(replyRecipient({ email: "ada@example.com", replyTo, failedChecks })).toBe(expected);
+});
+
+test("addresses of a mail provider belong to different people", () => {
+  const facts = { email: "ada@gmail.com", replyTo: "mallory@gmail.com", failedChecks: "" };
+  expect(replyRecipient(facts)).toBe("ada@gmail.com");
 });
 
 test("reads the time from the name of a stored email", () => {
