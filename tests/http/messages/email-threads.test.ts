@@ -233,13 +233,13 @@ test("exports and erases a colleague's email with the customer that it answers",
   expect(await app.files()).toEqual([]);
 });
 
-const postfix = readFileSync(
-  join(
-    import.meta.dirname,
-    "../../../app/features/messages/received-emails/corpus/postfix-bounce.eml",
-  ),
-  "latin1",
-);
+/** An email as a program wrote it. */
+function fromCorpus(name: string): string {
+  const folder = "../../../app/features/messages/reading-emails/corpus";
+  return readFileSync(join(import.meta.dirname, folder, `${name}.eml`), "latin1");
+}
+
+const postfix = fromCorpus("postfix-bounce");
 const anId = "0b8fb1d2-6c3f-4f5d-9a1b-0123456789ab";
 
 test("a bounce is shown at its email and its booking, and isn't in the inbox", async () => {
@@ -303,9 +303,8 @@ test("only emails that nobody wrote say that they are automatic", async () => {
 
 test("opens the photos of an email, whether they are in its text or in a winmail.dat", async () => {
   await using app = await receivingApp();
-  const corpus = join(import.meta.dirname, "../../../app/features/messages/received-emails/corpus");
   for (const name of ["iphone-photo", "winmail-dat"]) {
-    await receive(app, readFileSync(join(corpus, `${name}.eml`), "latin1"));
+    await receive(app, fromCorpus(name));
   }
   const office = await app.adminBrowser();
   const links = async (email: string) => {
@@ -325,8 +324,7 @@ test("opens the photos of an email, whether they are in its text or in a winmail
 
 test("opens the attachments of a list that was stored without numbers", async () => {
   await using app = await receivingApp();
-  const corpus = join(import.meta.dirname, "../../../app/features/messages/received-emails/corpus");
-  await receive(app, readFileSync(join(corpus, "attached-emails.eml"), "latin1"));
+  await receive(app, fromCorpus("attached-emails"));
   await app.db
     .updateTable("received_emails")
     .set({

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import { ourEmailIds } from "~/platform/email/message-id";
+import type { ReceivedEmail } from "../reading-emails/schema";
 import type { ReplySubject } from "../replies/schema";
-import type { ReceivedEmail } from "./schema";
 
 type Facts = Pick<ReceivedEmail, "email" | "answers">;
 

@@ -1,7 +1,8 @@
 import type { Trx } from "~/platform/db/schema";
 import { ourEmailIds } from "~/platform/email/message-id";
 import type { Services } from "~/platform/services";
-import type { Bounce } from "./schema";
+import { m } from "~/shared/messages/email-values";
+import type { Bounce } from "../reading-emails/schema";
 
 /**
  * Records that an email of ours wasn't delivered after all.
@@ -25,7 +26,7 @@ export async function recordBounce(
   if (!email) return null;
   await trx
     .updateTable("outgoing_mails")
-    .set({ status: "bounced", last_error: reason })
+    .set({ status: "bounced", last_error: reason || m.bounced_without_reason })
     .where("id", "=", email.id)
     .where("status", "=", "sent")
     .execute();

@@ -4,9 +4,9 @@ import type { Trx } from "~/platform/db/schema";
 import { ourEmailIds } from "~/platform/email/message-id";
 import { senderOf } from "~/platform/email/sender";
 import type { Services } from "~/platform/services";
+import { splitQuote } from "../reading-emails/rules";
+import type { ReceivedEmail } from "../reading-emails/schema";
 import { answeredSubject } from "./answered.queries.server";
-import { splitQuote } from "./rules";
-import type { ReceivedEmail } from "./schema";
 
 /** A received email that was stored as a message. */
 interface Stored {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
-import type { ListedAttachment } from "./schema";
+import type { ListedAttachment } from "../reading-emails/schema";
 
 /** The folder of received emails in storage. */
 export const emailFolder = "received-emails";

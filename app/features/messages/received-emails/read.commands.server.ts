@@ -7,14 +7,15 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { WorkerLimitError, type WorkerLimits } from "~/platform/run-worker.server";
 import type { Services } from "~/platform/services";
 import { notifyOffice } from "../contact/commands.server";
+import { parseEmail } from "../reading-emails/parse-email.server";
+import { notifiedText, replyRecipient } from "../reading-emails/rules";
+import { maxThreadIds, type ReadingProblem, type ReceivedEmail } from "../reading-emails/schema";
 import { answeredEmail } from "./answered.queries.server";
 import { recordBounce } from "./bounces.commands.server";
 import type { EmailToRead, NewEmail } from "./job.server";
 import { takeOfficeEmail } from "./office-emails.commands.server";
-import { parseEmail } from "./parse-email.server";
 import { openEmail, originalEmail, storedEmailKey } from "./queries.server";
-import { messageOf, notifiedText, replyRecipient, unreadableMessage } from "./rules";
-import { maxThreadIds, type ReadingProblem, type ReceivedEmail } from "./schema";
+import { messageOf, unreadableMessage } from "./rules";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events" | "files">;
 type Attempt = Pick<JobAttempt, "number" | "signal" | "complete">;

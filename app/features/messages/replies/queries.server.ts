@@ -13,7 +13,7 @@ import { messageIdOf } from "~/platform/email/message-id";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
-import { replyRecipient, splitQuote } from "../received-emails/rules";
+import { replyRecipient, splitQuote } from "../reading-emails/rules";
 import { replySubjectLine } from "./rules";
 import {
   type AnswerChoice,

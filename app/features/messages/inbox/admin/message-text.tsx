@@ -1,5 +1,5 @@
 import { ContactLinks, EmailLink } from "~/ui/admin/lists/cells";
-import { splitQuote } from "../../received-emails/rules";
+import { splitQuote } from "../../reading-emails/rules";
 import { LetterSheet } from "../../replies/admin/reply-text";
 import type { Message } from "../schema";
 

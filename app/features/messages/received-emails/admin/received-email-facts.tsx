@@ -5,8 +5,8 @@ import { May, useMay } from "~/ui/admin/shell/may";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { replyRecipient } from "../rules";
-import type { ListedAttachment, ReadingProblem } from "../schema";
+import { replyRecipient } from "../../reading-emails/rules";
+import type { ListedAttachment, ReadingProblem } from "../../reading-emails/schema";
 
 interface ReceivedEmailFactsProps {
   /** The message's id. */

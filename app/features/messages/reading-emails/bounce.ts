@@ -5,8 +5,6 @@ import type { Bounce } from "./schema";
 const maxReturned = 64 * 1024;
 const longestReason = 500;
 
-const unnamedReason = "The recipient’s email server returned it without a reason.";
-
 /**
  * Why an email of ours wasn't delivered, and the Message-IDs that it may have, if the given email
  * reports that: as a delivery status report (RFC 3464), or as text with a copy of our email below
@@ -22,7 +20,7 @@ export function bounceIn(email: Email): Bounce | undefined {
   );
   const thread = reports.length > 0 ? `${email.inReplyTo ?? ""} ${email.references ?? ""}` : "";
   return {
-    reason: reason.replace(/\s+/g, " ").trim().slice(0, longestReason) || unnamedReason,
+    reason: reason.replace(/\s+/g, " ").trim().slice(0, longestReason),
     ids: idsIn([
       ...returned.flatMap((part) => headersOf(part)["message-id"] ?? []),
       ...(email.text ?? "").slice(0, maxReturned).matchAll(returnedId),

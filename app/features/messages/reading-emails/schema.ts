@@ -34,6 +34,7 @@ export interface ReceivedEmail {
 
 /** Why an email wasn't delivered, and the Message-IDs that it may have, the most likely first. */
 export interface Bounce {
+  /** Empty if the report has none. */
   reason: string;
   ids: readonly string[];
 }
