@@ -201,6 +201,22 @@ test.each([
 });
 
 test.each([
+  ["forwarded to us", "Fwd: Your visit", "To: replies@in.example.com"],
+  ["sent to us", "Re: Your visit", "To: replies@in.example.com"],
+  ["sent to another colleague", "Re: Your visit", "To: otto@example.com, replies@in.example.com"],
+  ["forwarded to someone else", "Fwd: Your visit", "To: kai@example.net, replies@in.example.com"],
+])("a customer's email that a colleague %s isn't answered", async (_, subject, to) => {
+  await using app = await receivingApp();
+  await app.adminBrowser("olive@example.com");
+  await app.adminBrowser("otto@example.com");
+  await receive(app, emailFrom("ada@example.com", ["Message-ID: <one@example.com>"]));
+  const email = emailFrom("olive@example.com", [to, "References: <one@example.com>"]);
+  await receive(app, email.replace("Re: Your visit", subject));
+  expect(await messagesIn(app)).toMatchObject([{ status: "unread" }, { status: "unread" }]);
+  expect(app.sentEmails).toHaveLength(2);
+});
+
+test.each([
   ["failed a check", "olive@example.com", ["Authentication-Results: mx; dmarc=fail"], "unread"],
   ["is automatic", "olive@example.com", ["Auto-Submitted: auto-replied"], "archived"],
   ["is from an account without a role", "otto@example.com", [], "unread"],

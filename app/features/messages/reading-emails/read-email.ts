@@ -34,10 +34,8 @@ export async function readEmail(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedE
     name: oneLine(name).slice(0, longest.name) || email.slice(0, longest.name),
     email,
     replyTo: replyTo?.toLowerCase() === email.toLowerCase() ? undefined : replyTo,
-    to: (parsed.to ?? [])
-      .flatMap((one) => one.group ?? [one])
-      .slice(0, maxRecipients)
-      .flatMap((one) => addressOf(one)?.toLowerCase() ?? []),
+    to: recipientsIn(parsed.to),
+    cc: recipientsIn(parsed.cc),
     subject: oneLine(parsed.subject ?? "").slice(0, longest.subject),
     message: text.slice(0, longest.message),
     shortened: text.length > longest.message,
@@ -74,6 +72,13 @@ async function parse(raw: Uint8Array<ArrayBuffer>) {
 function addressOf(mailbox: Address | undefined): string | undefined {
   const email = mailbox?.address?.trim() ?? "";
   return /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= longest.email ? email : undefined;
+}
+
+function recipientsIn(header: readonly Address[] = []): string[] {
+  return header
+    .flatMap((one) => one.group ?? [one])
+    .slice(0, maxRecipients)
+    .flatMap((one) => addressOf(one)?.toLowerCase() ?? []);
 }
 
 function textOf(html = ""): string {

@@ -53,7 +53,7 @@ interface SplitText {
  */
 export function splitQuote(text: string, subject = ""): SplitText {
   const whole = { own: text.trim(), quote: "", marked: false };
-  if (/^\s*(fwd?|wg|tr|rv)\s*:/i.test(subject)) return whole;
+  if (isForward(subject)) return whole;
   const lines = text.split("\n");
   const isQuoted = (line: string) => line.startsWith(">");
   const lastQuoted = lines.findLastIndex(isQuoted);
@@ -71,6 +71,11 @@ export function splitQuote(text: string, subject = ""): SplitText {
     if (lastQuoted < quote) return split(index, false);
   }
   return lastQuoted > lastOwn ? split(lastOwn + 1, false) : whole;
+}
+
+/** Whether an email is forwarded, by its subject. */
+export function isForward(subject: string): boolean {
+  return /^\s*(fwd?|wg|tr|rv)\s*:/i.test(subject);
 }
 
 /**

@@ -7,8 +7,9 @@ export interface ReceivedEmail {
   email: string;
   /** Where replies should go according to its headers; undefined if that is its sender. */
   replyTo: string | undefined;
-  /** The addresses in its To header, in lower case. */
+  /** The addresses in its To and Cc headers, in lower case. */
   to: readonly string[];
+  cc: readonly string[];
   /** Empty if it has none. */
   subject: string;
   /** The beginning of the text; empty if it has none. */
@@ -74,7 +75,7 @@ export const longest = {
 /** How many Message-IDs of the thread before it are stored with an email. */
 export const maxThreadIds = 20;
 
-/** How many addresses of an email's To header are read. */
+/** How many addresses of each of an email's To and Cc headers are read. */
 export const maxRecipients = 100;
 
 /** How many attachments of an email are listed; all are in the original. */

@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/schema";
 import { ourEmailIds } from "~/platform/email/message-id";
 import { senderOf } from "~/platform/email/sender";
 import type { Services } from "~/platform/services";
-import { splitQuote } from "../reading-emails/rules";
+import { isForward, splitQuote } from "../reading-emails/rules";
 import type { ReceivedEmail } from "../reading-emails/schema";
 import { answeredSubject } from "./answered.queries.server";
 
@@ -17,11 +17,10 @@ interface Stored {
 }
 
 /**
- * Takes an email from the office's side, which someone there sent from their own email program. If
- * it belongs to a thread, it becomes the office's answer there, and its message is archived. If not,
- * and it's to someone else with us in Cc, its message is marked as read. Its sender must have passed
- * the checks.
- * @returns whether it was one of these two
+ * Takes an email that someone in the office sent from their own email program to someone outside.
+ * If it belongs to a thread, it becomes the office's answer there, and its message is archived. If
+ * not, and we are only in Cc, its message is marked as read. Its sender must have passed the checks.
+ * @returns false for other emails, such as one that a colleague forwards to us
  */
 export async function takeOfficeEmail(
   services: Pick<Services, "config" | "events">,
@@ -35,7 +34,8 @@ export async function takeOfficeEmail(
   const author = colleague ?? (own.includes(from) ? { id: null, name: facts.name } : undefined);
   // Our replies have the same sender.
   const isSentByUs = ourEmailIds(facts.emailId ? [facts.emailId] : []).length > 0;
-  if (!author || isSentByUs) return false;
+  if (!author || isSentByUs || isForward(facts.subject)) return false;
+  if (!(await hasOutsiders(trx, facts, own))) return false;
   if (await addAnswer(services, trx, { ...email, author })) return true;
   if (facts.to.some((address) => own.includes(address))) return false;
   await trx
@@ -56,6 +56,18 @@ async function officeAddresses({ config }: Pick<Services, "config">, trx: Trx): 
     await setting(trx, "email"),
   ];
   return addresses.flatMap((address) => address?.toLowerCase() || []);
+}
+
+/** Whether an email is also to someone who isn't in the office. */
+async function hasOutsiders(
+  trx: Trx,
+  { to, cc }: ReceivedEmail,
+  own: readonly string[],
+): Promise<boolean> {
+  for (const address of new Set([...to, ...cc])) {
+    if (!own.includes(address) && !(await colleagueWith(trx, address))) return true;
+  }
+  return false;
 }
 
 /** The person with an account for the office and this address. */

@@ -5,7 +5,7 @@ import { failedFormChecks, messageOf, storedEmailName, storedEmailTime } from ".
 const email: ReceivedEmail = {
   ...{ name: "Ada", email: "ada@example.com", subject: "", message: "", shortened: false },
   ...{ emailId: undefined, answers: [], automatic: false, attachments: 0, attachmentList: [] },
-  ...{ failedChecks: [], contentHash: "", replyTo: undefined, to: [], bounce: undefined },
+  ...{ failedChecks: [], contentHash: "", replyTo: undefined, to: [], cc: [], bounce: undefined },
 };
 
 test("explains why a message is empty or cut off", () => {
