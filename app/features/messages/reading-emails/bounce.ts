@@ -1,4 +1,5 @@
 import type { Email } from "postal-mime";
+import { messageIdsIn } from "./rules";
 import type { Bounce } from "./schema";
 
 /** More than the headers of an email that a program returns. */
@@ -19,18 +20,15 @@ export function bounceIn(email: Email): Bounce | undefined {
     /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/,
   );
   const thread = reports.length > 0 ? `${email.inReplyTo ?? ""} ${email.references ?? ""}` : "";
+  const named = [
+    ...returned.flatMap((part) => headersOf(part)["message-id"] ?? []),
+    ...((email.text ?? "").slice(0, maxReturned).match(returnedId) ?? []),
+    thread,
+  ];
   return {
-    reason: reason.replace(/\s+/g, " ").trim().slice(0, longestReason),
-    ids: idsIn([
-      ...returned.flatMap((part) => headersOf(part)["message-id"] ?? []),
-      ...(email.text ?? "").slice(0, maxReturned).matchAll(returnedId),
-      thread,
-    ]),
+    reason: reason.replaceAll("\0", "").replace(/\s+/g, " ").trim().slice(0, longestReason),
+    ids: [...new Set(named.flatMap(messageIdsIn))],
   };
-}
-
-function idsIn(texts: readonly unknown[]): string[] {
-  return [...new Set(texts.flatMap((text) => String(text).match(/<[^<>\s]{1,998}>/g) ?? []))];
 }
 
 const returnedId = /^[> ]*message-id:\s*<[^<>\s]{1,998}>/gim;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email, type Header } from "postal-mime";
 import { plainText } from "~/shared/plain-text";
 import { bounceIn } from "./bounce";
+import { isAddress, messageIdsIn } from "./rules";
 import {
   type Attachment,
   longest,
@@ -71,7 +72,7 @@ async function parse(raw: Uint8Array<ArrayBuffer>) {
 /** Undefined if it isn't one valid address. */
 function addressOf(mailbox: Address | undefined): string | undefined {
   const email = mailbox?.address?.trim() ?? "";
-  return /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= longest.email ? email : undefined;
+  return isAddress(email) ? email : undefined;
 }
 
 function recipientsIn(header: readonly Address[] = []): string[] {
@@ -149,7 +150,9 @@ const names: Record<string, string> = {
 
 /** The end of the name, which has its extension. Empty if it has no name and an uncommon type. */
 function nameOf(filename: string | null, type: string): string {
-  return oneLine(filename ?? "").slice(-longest.fileName) || (names[type.toLowerCase()] ?? "");
+  const end = oneLine(filename ?? "").slice(-longest.fileName);
+  // The database can't store half an emoji.
+  return end.toWellFormed() || (names[type.toLowerCase()] ?? "");
 }
 
 const lineFeed = 0x0a;
@@ -174,7 +177,7 @@ function endOfHeaders(raw: Uint8Array): number {
 }
 
 function idsIn(header: string | undefined): string[] {
-  return (header?.match(/<[^<>\s]{1,998}>/g) ?? []).slice(-30);
+  return messageIdsIn(header ?? "").slice(-30);
 }
 
 /** Detected by RFC 3834 and by older common headers. */

@@ -67,6 +67,7 @@ test.each([
   ["From: mailer-daemon@example.com (Mail Delivery System)", "mailer-daemon@example.com"],
   ["Subject: Hello\r\n\r\nFrom: ada@example.com", undefined],
   ["From: nobody", undefined],
+  ["From: ada\0@example.com", undefined],
 ])("finds the sender in the headers %j", (start, sender) => {
   expect(senderIn(start)).toBe(sender);
 });

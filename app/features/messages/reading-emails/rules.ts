@@ -8,7 +8,17 @@ export function senderIn(start: string): string | undefined {
   // Postfix writes its name as a comment after its address.
   const named = from.replace(/\([^()]*\)\s*$/, "");
   const address = (/<([^<>]*)>\s*$/.exec(named)?.[1] ?? named).trim();
-  return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= longest.email ? address : undefined;
+  return isAddress(address) ? address : undefined;
+}
+
+/** PostgreSQL can't store NUL characters, and no address has control characters. */
+export function isAddress(text: string): boolean {
+  return text.length <= longest.email && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
+}
+
+/** The Message-IDs in a text. */
+export function messageIdsIn(text: string): string[] {
+  return text.match(/<[^<>\s\p{Cc}]{1,998}>/gu) ?? [];
 }
 
 /** Domains where anyone can have an address, so that two addresses are two people. */

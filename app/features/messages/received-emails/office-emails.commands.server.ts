@@ -12,6 +12,7 @@ import { answeredSubject } from "./answered.queries.server";
 interface Stored {
   messageId: string;
   facts: ReceivedEmail;
+  subject: string;
   text: string;
   receivedAt: Date;
 }
@@ -88,6 +89,7 @@ async function addAnswer(
   {
     messageId,
     facts,
+    subject,
     text,
     receivedAt,
     author,
@@ -104,8 +106,8 @@ async function addAnswer(
       application_id: kind === "application" ? id : null,
       mail_id: null,
       received_id: messageId,
-      subject: facts.subject,
-      reply: splitQuote(text, facts.subject).own,
+      subject,
+      reply: splitQuote(text, subject).own,
       reply_to: facts.email,
       author_id: author.id,
       author_name: author.name,

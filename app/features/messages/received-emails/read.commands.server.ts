@@ -119,7 +119,7 @@ async function readNewEmail(
         !facts.automatic &&
         failed.length === 0 &&
         (await takeOfficeEmail(services, trx, {
-          ...{ messageId: id, facts, text: message.message },
+          ...{ messageId: id, facts, subject, text: message.message },
           receivedAt: new Date(receivedAt),
         }));
       if (!silent && !isOffice) {
