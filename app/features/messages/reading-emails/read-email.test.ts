@@ -75,11 +75,10 @@ test("returns nothing that the database can't store", async () => {
     ...["--b", `Content-Type: image/png; name="${"😀".repeat(99)}.long-extension"`, "", "x"],
     ...["--b", `Content-Type: image/png; name="${"😀".repeat(99)}.png"`, "", "x", "--b--"],
   ]);
-  expect(received).toMatchObject({ replyTo: undefined, to: [], bounce: { reason: "550 No" } });
+  expect(received).toMatchObject({ bounce: { reason: "550 No" } });
   const stored = JSON.stringify(received);
   expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/);
   expect(received?.answers).toEqual(["<two@example.com>"]);
-  expect(await read(["From: a\0da@example.com", "", "Hello"])).toBeUndefined();
 });
 
 test("identifies an email by the content below its headers", async () => {
