@@ -61,7 +61,9 @@ test("replies go to a Reply-To at the sender's domain", async () => {
   ]);
   const path = `/admin/messages/${(await messageFrom(app, "ada@example.com"))?.id}`;
   const office = await app.adminBrowser();
-  expect(await page(office.get(path))).toContain("Replies go to desk@mail.example.com.");
+  expect(await page(office.get(path))).toContain(
+    "Replies to this email go to desk@mail.example.com.",
+  );
   expect(await reply(app, path, "Thanks!")).toMatchObject({ to: "desk@mail.example.com" });
   const customer = "/admin/bookings/customers/ada%40example.com";
   await visit(app);
@@ -83,7 +85,7 @@ test.each([
   expect(app.sentEmails).toMatchObject([{ replyTo: from }]);
   const path = `/admin/messages/${(await messageFrom(app, from))?.id}`;
   expect(await page((await app.adminBrowser()).get(path))).toContain(
-    `This email asks for replies to ${to}, which may be someone else. Replies go to ${from}.`,
+    `This email asks for replies to ${to}, which may be someone else. Your reply will go to ${from}.`,
   );
   expect(await reply(app, path, "Thanks!")).toMatchObject({ to: from });
 });

@@ -38,7 +38,7 @@ export function receivedEmail(db: Database, messageId: string) {
         eb("replies.id", "is not", null).$castTo<boolean>().as("fromOffice"),
         eb
           .case()
-          .when("outgoing_mails.status", "=", "bounced")
+          .when(eb.and([eb("outgoing_mails.status", "=", "bounced"), eb("automatic", "=", true)]))
           .then(eb.ref("outgoing_mails.id"))
           .end()
           .as("bouncedId"),

@@ -15,7 +15,7 @@ import {
   repliesMark,
   repliesTo,
   replyValues,
-  threadOf,
+  threadIds,
 } from "./queries.server";
 import { replyEmail } from "./rules";
 import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
@@ -98,7 +98,7 @@ async function send(
     replyTo,
     quota: "none",
     autoSubmitted: "no",
-    thread: references(await threadOf(services, trx, { kind, id }, email)),
+    thread: references(await threadIds(services, trx, { kind, id }, email)),
     ...(kind === "message" ? { messageId: id } : {}),
     ...(kind === "booking" ? { appointmentId: id } : {}),
     ...(kind === "application" ? { applicationId: id } : {}),

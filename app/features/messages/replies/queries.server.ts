@@ -124,7 +124,7 @@ export async function findRecipient(
  * The Message-IDs of the emails between the office and a recipient about something, oldest first:
  * those that were sent, and the received ones that reply to them.
  */
-export async function threadOf(
+export async function threadIds(
   { config }: Pick<Services, "config">,
   trx: Trx,
   about: ReplySubject,
@@ -145,12 +145,14 @@ export async function threadOf(
     .selectFrom("received_emails")
     .innerJoin("messages", "messages.id", "message_id")
     .select(["email_id", "thread_ids", "received_at as at"])
-    .where("failed_checks", "=", "")
-    .where("automatic", "=", false)
     .where((eb) =>
       eb.or([
         ...(about.kind === "message" ? [eb("received_emails.message_id", "=", about.id)] : []),
-        eb("answers_mail_id", "in", toRecipient.select("id")),
+        // No bounces.
+        eb.and([
+          eb("automatic", "=", false),
+          eb("answers_mail_id", "in", toRecipient.select("id")),
+        ]),
         eb(
           "received_emails.message_id",
           "in",

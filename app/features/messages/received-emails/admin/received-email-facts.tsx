@@ -36,7 +36,8 @@ interface ReceivedEmailFactsProps {
 
 /**
  * Facts about a message received by email: whether it may be forged, what it replies to, where our
- * replies go, and a link to the original with the attachments. One that couldn't be read has a button to try again.
+ * replies go, and a link to the original with the attachments. One that couldn't be read has a button
+ * to try again.
  */
 export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFactsProps) {
   const { subject, attachments, problem, failedChecks, bookingId, applicationId } = facts;
@@ -121,11 +122,12 @@ function ReplyTo({
 }) {
   if (!replyTo) return null;
   if (replyRecipient({ email, replyTo, failedChecks }) === replyTo) {
-    return <p className="mt-2 [overflow-wrap:anywhere]">Replies go to {replyTo}.</p>;
+    return <p className="mt-2 [overflow-wrap:anywhere]">Replies to this email go to {replyTo}.</p>;
   }
   return (
     <p className="mt-2 font-semibold text-bad [overflow-wrap:anywhere]">
-      This email asks for replies to {replyTo}, which may be someone else. Replies go to {email}.
+      This email asks for replies to {replyTo}, which may be someone else. Your reply will go to{" "}
+      {email}.
     </p>
   );
 }
