@@ -31,8 +31,11 @@ export type MessageStatus = "unread" | "read" | "replied" | "archived";
 /** `unanswered`: everybody on call was paged, and nobody has it. */
 export type UrgentStatus = "waiting" | "unanswered" | "taken" | "closed";
 
-/** `scheduled`: waits until a given time. `withdrawn`: won't be sent. */
-export type EmailStatus = "waiting" | "scheduled" | "sent" | "failed" | "withdrawn";
+/**
+ * `scheduled`: waits until a given time. `bounced`: was sent, and the recipient's server returned it.
+ * `withdrawn`: won't be sent.
+ */
+export type EmailStatus = "waiting" | "scheduled" | "sent" | "bounced" | "failed" | "withdrawn";
 
 /**
  * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
@@ -46,6 +49,12 @@ export type EmailReason = "changes" | "quota" | "replaced" | "collected" | "rest
 
 /** The mailbox quota that can delay an email; see platform/email/quota.server.ts. */
 export type EmailQuota = "customer" | "account" | "office";
+
+/**
+ * How automatic an email is (RFC 3834). `auto-replied` confirms what someone just sent, and
+ * `auto-generated` is any other email that no person writes.
+ */
+export type AutoSubmitted = "auto-generated" | "auto-replied";
 
 /** The method of an email's iCalendar part. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";

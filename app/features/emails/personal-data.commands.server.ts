@@ -21,7 +21,10 @@ export const personalData = {
       async find(handle, { key, earlier }) {
         const reasons = new Map(earlier.map(({ id, stays }) => [id, stays]));
         const ids = [...reasons.keys()].filter(isUuid);
-        const about = ["appointment_id", "application_id", "urgent_request_id"] as const;
+        const about = [
+          ...(["appointment_id", "application_id"] as const),
+          ...(["urgent_request_id", "message_id"] as const),
+        ];
         const rows = await handle
           .selectFrom("outgoing_mails")
           .select(["id", "subject", "created_at", ...about])
@@ -41,9 +44,7 @@ export const personalData = {
           path: `/admin/email-settings/log/${row.id}`,
           at: row.created_at,
           // An email about a record is kept as long as the record.
-          stays:
-            reasons.get(row.appointment_id ?? row.application_id ?? row.urgent_request_id ?? "") ??
-            "",
+          stays: about.map((column) => reasons.get(row[column] ?? "")).find(Boolean) ?? "",
         }));
       },
       async export({ db }, ids) {

@@ -3,6 +3,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
 import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
+import { isUuid } from "~/shared/uuid";
 import { storedEmailKey } from "./received-emails/queries.server";
 
 export const personalData = {
@@ -16,11 +17,27 @@ export const personalData = {
       kind: "messages",
       title: "Message",
       topic: "messages",
-      async find(handle, { key, minimum }) {
+      async find(handle, { key, minimum, earlier }) {
+        const ids = earlier.map(({ id }) => id).filter(isUuid);
+        const own = handle.selectFrom("messages").select("id").where(sql`lower(email)`, "=", key);
+        // Emails of the office that reply to the person.
+        const replies = handle
+          .selectFrom("replies")
+          .select("received_id as id")
+          .where((eb) =>
+            eb.or([
+              eb("message_id", "in", own),
+              ...(ids.length > 0 ? [eb("appointment_id", "in", ids)] : []),
+              ...(ids.length > 0 ? [eb("application_id", "in", ids)] : []),
+            ]),
+          )
+          .where("received_id", "is not", null)
+          .$narrowType<{ id: string }>();
         const rows = await handle
           .selectFrom("messages")
           .select(["id", "name", "message", "received_at"])
-          .where(sql`lower(email)`, "=", key)
+          .select(sql<boolean>`lower(email) = ${key}`.as("isOwn"))
+          .where((eb) => eb.or([eb("id", "in", own), eb("id", "in", replies)]))
           .orderBy("received_at", "desc")
           .execute();
         return rows.map((row) => ({
@@ -29,7 +46,7 @@ export const personalData = {
           path: `/admin/messages/${row.id}`,
           at: row.received_at,
           stays: minimum("message", row.received_at),
-          givenName: row.name,
+          ...(row.isOwn ? { givenName: row.name } : {}),
         }));
       },
       async export({ db, files }, ids) {
@@ -73,13 +90,26 @@ export const personalData = {
         where received_at < ${before}
           and not exists (select from replies
             where message_id = messages.id and sent_at >= ${before})
-          and not ${onHold(sql`messages.email`)}`,
+          and not ${onHold(sql`messages.email`)}
+          and not exists (select from replies
+            left join messages as answered on answered.id = replies.message_id
+            left join appointments on appointments.id = replies.appointment_id
+            left join job_applications on job_applications.id = replies.application_id
+            where received_id = messages.id
+              and (${onHold(sql`answered.email`)} or ${onHold(sql`appointments.contact_key`)}
+                or ${onHold(sql`job_applications.email`)}))`,
       delete: deleteMessages,
     },
   },
 } as const satisfies PersonalData;
 
-async function deleteMessages(trx: Trx, ids: readonly string[]): Promise<FileKey[]> {
+async function deleteMessages(trx: Trx, own: readonly string[]): Promise<FileKey[]> {
+  const replies = await trx
+    .selectFrom("replies")
+    .select("received_id")
+    .where("message_id", "in", own)
+    .execute();
+  const ids = [...own, ...replies.flatMap(({ received_id }) => received_id ?? [])];
   const emails = await trx
     .deleteFrom("received_emails")
     .where("message_id", "in", ids)

@@ -82,6 +82,7 @@ async function take(
       .select(["to_address as to", "reply_to as replyTo", "subject", "html", "text"])
       .select(["calendar", "calendar_method", "mailbox", "quota", "reason", "send_at", "not_after"])
       .select(["footer", "quote_version_id as quoteVersionId"])
+      .select(["thread_ids as thread", "auto_submitted as autoSubmitted"])
       .where("id", "=", id)
       .where("status", "in", unsent)
       .forUpdate()
@@ -101,11 +102,13 @@ async function take(
       calendar: text,
       calendar_method: method,
       replyTo,
+      autoSubmitted,
       ...content
     } = await renewFooter(context, trx, { id, ...written });
     return {
       ...content,
       ...(replyTo ? { replyTo } : {}),
+      ...(autoSubmitted ? { autoSubmitted } : {}),
       ...(text && method ? { calendar: { method, text } } : {}),
     };
   });

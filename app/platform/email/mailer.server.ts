@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
-import type { CalendarMethod } from "~/shared/stored-values";
+import type { AutoSubmitted, CalendarMethod } from "~/shared/stored-values";
 import type { Config } from "../config.server";
+import { messageIdOf } from "./message-id";
 import { connections } from "./send-email.job.server";
 import { senderOf } from "./sender";
 
@@ -14,6 +15,10 @@ export interface Email {
   subject: string;
   html: string;
   text: string;
+  /** The Message-IDs of the thread that it continues, oldest first. */
+  thread?: readonly string[];
+  /** Not set if someone wrote it. */
+  autoSubmitted?: AutoSubmitted;
   /** An invitation, or its cancellation, for the recipient's calendar. */
   calendar?: EmailCalendar;
   attachments?: readonly EmailAttachment[];
@@ -52,10 +57,10 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  const domain = new URL(config.appUrl).hostname;
   const { name, email: address } = senderOf(config.mailFrom);
   return {
-    send: async ({ id, calendar, attachments = [], ...email }) => {
+    send: async ({ id, calendar, thread = [], autoSubmitted, attachments = [], ...email }) => {
+      const last = thread.at(-1);
       const signal = AbortSignal.timeout(maxMs);
       try {
         await transport.sendMail({
@@ -63,7 +68,9 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
           ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
           attachments: attachments.map(asAttachment),
           from: { name, address },
-          messageId: `<${id}@${domain}>`,
+          messageId: messageIdOf(id, config.appUrl),
+          ...(last ? { inReplyTo: last, references: [...thread] } : {}),
+          ...(autoSubmitted ? { headers: { "Auto-Submitted": autoSubmitted } } : {}),
           signal,
         });
       } catch (error) {

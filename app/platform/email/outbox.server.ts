@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { plainText } from "~/shared/plain-text";
-import type { EmailQuota } from "~/shared/stored-values";
+import type { AutoSubmitted, EmailQuota } from "~/shared/stored-values";
 import type { Clock } from "../clock";
 import type { Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
@@ -30,10 +30,16 @@ export interface EmailOptions {
   appointmentId?: string;
   applicationId?: string;
   urgentRequestId?: string;
+  /** The message that it notifies of or replies to. */
+  messageId?: string;
   replyTo?: string;
   calendar?: EmailCalendar;
   /** The version of a quote whose PDF is attached. It is made when the email is delivered. */
   quoteVersionId?: string;
+  /** The Message-IDs of the thread that it continues, oldest first. */
+  thread?: readonly string[];
+  /** `no` if someone wrote or sent it themselves. Default: `auto-generated`. */
+  autoSubmitted?: AutoSubmitted | "no";
   /** After this time the email is useless and isn't sent. */
   notAfter?: Date;
   /**
@@ -65,7 +71,7 @@ export async function queueEmail(
   options: EmailOptions = {},
 ): Promise<string> {
   const id = randomUUID();
-  const { quota = "customer", former } = options;
+  const { quota = "customer", autoSubmitted = "auto-generated", former } = options;
   const now = clock.now();
   const delay = options.collectsChanges ? quietSeconds : 0;
   await trx
@@ -83,6 +89,9 @@ export async function queueEmail(
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,
       urgent_request_id: options.urgentRequestId ?? null,
+      message_id: options.messageId ?? null,
+      thread_ids: [...(options.thread ?? [])],
+      auto_submitted: autoSubmitted === "no" ? null : autoSubmitted,
       quote_version_id: options.quoteVersionId ?? null,
       calendar: options.calendar?.text ?? null,
       calendar_method: options.calendar?.method ?? null,
@@ -137,7 +146,7 @@ export async function tryAgain(
     .updateTable("outgoing_mails")
     .set({ ...waiting, ...(atOnce ? { quota: null } : {}) })
     .where("id", "in", ids)
-    .where("status", "!=", "sent")
+    .where("status", "not in", ["sent", "bounced"])
     .returning("id")
     .execute();
   for (const { id } of emails) await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });

@@ -175,8 +175,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           tasks={loaderData.expiring}
         />
         <TaskList
-          title="Failed emails"
-          to="/admin/email-settings/log?show=failed"
+          title="Emails that failed or bounced"
+          to="/admin/email-settings/log"
           linkLabel="Delivery log"
           empty="No failed emails"
           tasks={loaderData.emails}

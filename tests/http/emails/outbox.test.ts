@@ -42,6 +42,27 @@ test("an email arrives with both parts and its Message-ID, and is recorded as se
   expect(received[0]).toMatch(/Content-Type: text\/html/);
 });
 
+test("an email's headers name its thread, and say that it's automatic unless someone wrote it", async () => {
+  await using app = await testApp({ mail: false });
+  const { received, url } = await mailServer();
+  const thread = ["<one@example.com>", "<two@example.com>"];
+  const mail = { template: "test", subject: "Gate", html: "Hello" };
+  await app.db.transaction().execute(async (trx) => {
+    await queueEmail(app.services, trx, "ada@example.com", mail);
+    await queueEmail(app.services, trx, "ben@example.com", mail, { thread, autoSubmitted: "no" });
+  });
+  await deliverEmailsTo(app, url);
+  await expect.poll(() => received.length).toBe(2);
+  const [automatic, written] = ["ada", "ben"].map((to) =>
+    received.find((one) => one.includes(`To: ${to}@example.com`)),
+  );
+  expect(automatic).toContain("Auto-Submitted: auto-generated");
+  expect(automatic).not.toContain("In-Reply-To");
+  expect(written).toContain("In-Reply-To: <two@example.com>");
+  expect(written).toContain("References: <one@example.com> <two@example.com>");
+  expect(written).not.toContain("Auto-Submitted");
+});
+
 test("recipients see a visitor's text in a subject as it was typed", async () => {
   await using app = await testApp({ mail: false });
   const { received, url } = await mailServer();

@@ -8,37 +8,15 @@ import { insertApplication } from "../../support/applicants";
 import { anOpening } from "../../support/applications";
 import { bookAt } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
+import {
+  bearer,
+  deliver,
+  emailFrom,
+  inboundEmail,
+  page,
+  receivingApp,
+} from "../../support/received-emails";
 import { infected, openScanner } from "../stored-together/scanner";
-
-const inboundEmail = {
-  address: "replies@in.example.com",
-  token: "a-token-of-thirty-two-characters-",
-};
-const bearer = { Authorization: `Bearer ${inboundEmail.token}` };
-
-const receivingApp = () =>
-  testApp({ config: { inboundEmail }, settings: { admin_email: "ops@example.com" } });
-
-const emailFrom = (from: string, lines: string[] = []) =>
-  [`From: ${from}`, "Subject: Re: Your visit", ...lines, "", "The north gate, please."].join(
-    "\r\n",
-  );
-
-function deliver(
-  app: TestApp,
-  body: BodyInit,
-  headers: Record<string, string> = { ...bearer, "Content-Type": "message/rfc822" },
-) {
-  const request = new Request("http://localhost:3000/email/received", {
-    method: "POST",
-    body,
-    headers,
-  });
-  return app.fetch(request);
-}
-
-const page = async (response: Promise<Response>) =>
-  (await (await response).text()).replaceAll("<!-- -->", "");
 
 const stored = (app: TestApp) =>
   app.db.selectFrom("messages").select(["id", "name", "email", "status"]).execute();
@@ -281,7 +259,7 @@ test("an infected attachment can't be opened", async () => {
 
 test("keeps the quoted part of an email apart from its own text", async () => {
   await using app = await receivingApp();
-  const quote = "-----Original Message-----\r\nFrom: Guards\r\n\r\nWhich gate?\r\nThe south gate.";
+  const quote = "On Monday, Guards wrote:\r\n> Which gate?\r\n> The south gate.";
   await deliver(app, `${emailFrom("ada@example.com")}\r\n\r\n${quote}`);
   await app.runJobs();
   const [message] = await stored(app);
@@ -292,6 +270,14 @@ test("keeps the quoted part of an email apart from its own text", async () => {
   expect(folded.split("</details>")[0]).toContain("The south gate.");
   expect(app.sentEmails[0]?.text).toContain("The north gate, please.");
   expect(app.sentEmails[0]?.text).not.toContain("The south gate.");
+});
+
+test("the office is notified of the whole text if answers may be in the quote", async () => {
+  await using app = await receivingApp();
+  const quote = "-----Original Message-----\r\nFrom: Guards\r\n\r\nWhich gate? The south gate.";
+  await deliver(app, `${emailFrom("ada@example.com")}\r\n\r\n${quote}`);
+  await app.runJobs();
+  expect(app.sentEmails[0]?.text).toContain("Which gate? The south gate.");
 });
 
 test("the office can try again to read an email that couldn't be read", async () => {

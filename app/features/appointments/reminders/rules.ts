@@ -67,7 +67,9 @@ export type NoReminder =
   /** It couldn't be sent before the start. */
   | "too-late"
   /** The email server refused it for good. */
-  | "refused";
+  | "refused"
+  /** The customer's email server returned it. */
+  | "bounced";
 
 export type Reminder =
   | { is: "planned"; at: Date }
@@ -91,6 +93,7 @@ export function reminderOf(
     now,
   }: { email: ReminderEmail | undefined; on: boolean; hasServer: boolean; now: Date },
 ): Reminder {
+  if (email?.status === "bounced") return none("bounced");
   if (email?.sentAt) return { is: "sent", at: email.sentAt };
   if (status === "cancelled") return none("cancelled");
   if (status === "pending" || !startsAt || !timeSetAt) return none("no-time");
@@ -117,6 +120,7 @@ const reasons: Record<NoReminder, string> = {
   missed: "None: it wasn’t sent before the appointment started",
   "too-late": "None: it couldn’t be sent before the appointment started",
   refused: "None: the email server rejected it",
+  bounced: "None: the email bounced",
 };
 
 /** The line about the reminder on a booking's page. */

@@ -174,7 +174,10 @@ async function queueEmails(
   if (confirms) {
     const to = { fullName: input.full_name, job };
     const confirmation = await composeEmail(services, trx, applicationConfirmation, to);
-    await queueEmail(services, trx, input.email, confirmation, { applicationId: id });
+    await queueEmail(services, trx, input.email, confirmation, {
+      applicationId: id,
+      autoSubmitted: "auto-replied",
+    });
   }
   const office = await notifiedAddress(trx, services.config);
   if (!office) return confirms;

@@ -7,7 +7,7 @@ import { failedEmails } from "./queries.server";
 import { isResendable } from "./rules";
 
 /**
- * Sends an email again: as a copy if it was sent, as itself if it failed or was withdrawn, and
+ * Sends an email again: as a copy if it was sent or bounced, as itself if it failed or was withdrawn, and
  * right away if it is waiting or scheduled.
  * @param titleOf the title of a template, for the audit log
  */
@@ -26,7 +26,8 @@ export async function resendEmail(
       .executeTakeFirst();
     if (!email) return refuse("unknown");
     if (!isResendable(email, services.clock.now())) return refuse("outdated");
-    const sent = email.status === "sent" ? await queueCopy(services, trx, id) : id;
+    const wasSent = email.status === "sent" || email.status === "bounced";
+    const sent = wasSent ? await queueCopy(services, trx, id) : id;
     if (sent === id) await tryAgain(services, trx, [id], { atOnce: true });
     await recordChange(services, trx, actor, {
       action: "sent",

@@ -118,14 +118,15 @@ export async function countFailed({ db, clock }: { db: Database; clock: Clock })
 }
 
 /**
- * Failed emails since a moment that aren't outdated and that nobody has sent again, newest first.
+ * Emails since a moment that failed or bounced, aren't outdated and that nobody has sent again,
+ * newest first.
  */
 export function failedSince(
   db: Database,
   { since, now }: { since: Date; now: Date },
   most: number,
 ): Promise<LogEntry[]> {
-  return failedEmails(db, now)
+  return undelivered(db, ["failed", "bounced"], now)
     .select(entryColumns)
     .where("created_at", ">", since)
     .where(({ not, exists, selectFrom }) =>
@@ -145,9 +146,17 @@ export function failedSince(
 
 /** Failed emails that aren't outdated. */
 export function failedEmails(db: Database | Trx, now: Date) {
+  return undelivered(db, ["failed"], now);
+}
+
+function undelivered(db: Database | Trx, statuses: readonly ("failed" | "bounced")[], now: Date) {
   return db
     .selectFrom("outgoing_mails")
-    .where("status", "=", sql.lit("failed"))
+    .where(
+      "status",
+      "in",
+      statuses.map((status) => sql.lit(status)),
+    )
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]));
 }
 

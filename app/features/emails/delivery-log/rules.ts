@@ -5,6 +5,7 @@ const labels: Record<EmailStatus, string> = {
   waiting: "Waiting",
   scheduled: "Scheduled",
   sent: "Sent",
+  bounced: "Bounced",
   failed: "Failed",
   withdrawn: "Not sent",
 };
@@ -25,6 +26,7 @@ export const noEmails: Record<LogFilter, string> = {
   waiting: "No emails waiting",
   scheduled: "No scheduled emails",
   sent: "No emails sent yet",
+  bounced: "No bounced emails",
   failed: "No failed emails",
   withdrawn: "No emails with this status",
 };
@@ -57,6 +59,9 @@ const reasons: Record<EmailReason, string> = {
 const outdated =
   "This email wasn’t sent because it was outdated: the appointment was rescheduled, canceled or already over, or reminders were turned off.";
 
+const bounced =
+  "This email bounced: we sent it, but the recipient’s email server returned it. Check the address, or call.";
+
 /** Whether an email can be sent now, or sent again. */
 export function isResendable({ status, reason, notAfter }: EmailState, now: Date): boolean {
   if (notAfter !== null && notAfter <= now) return false;
@@ -66,6 +71,7 @@ export function isResendable({ status, reason, notAfter }: EmailState, now: Date
 /** A note on an email that is scheduled, wasn't sent or can't be sent again. */
 export function deliveryNotice(email: EmailState, now: Date): string | undefined {
   if (email.reason) return reasons[email.reason];
+  if (email.status === "bounced") return bounced;
   if (isResendable(email, now)) return undefined;
   return email.status === "sent" ? "This email is outdated, so it can’t be sent again." : outdated;
 }
@@ -74,6 +80,7 @@ export const resendLabels: Record<EmailStatus, string> = {
   waiting: "Try Now",
   scheduled: "Send Now",
   sent: "Send Again",
+  bounced: "Send Again",
   failed: "Send Again",
   withdrawn: "Send Anyway",
 };

@@ -3,7 +3,15 @@ import type { CalendarMethod, EmailReason, EmailStatus } from "~/shared/stored-v
 
 export const EmailId = z.uuid();
 
-export const logFilters = ["all", "waiting", "scheduled", "sent", "failed", "withdrawn"] as const;
+export const logFilters = [
+  "all",
+  "waiting",
+  "scheduled",
+  "sent",
+  "bounced",
+  "failed",
+  "withdrawn",
+] as const;
 export type LogFilter = (typeof logFilters)[number];
 
 /** An email in the delivery log's list. */

@@ -107,6 +107,7 @@ export async function sendTestEmail(
     id: randomUUID(),
     to: actor.email,
     ...filled,
+    autoSubmitted: "auto-generated" as const,
     text: filled.text ?? plainText(filled.html),
   };
   try {

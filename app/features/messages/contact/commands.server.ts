@@ -54,7 +54,7 @@ export async function sendMessage(
     const since = duplicatesSince(now);
     if (await receivedBefore(trx, "messages", submission_hash, { since })) return accept();
     if (quote && (await countQuestions(trx, quote.id)) >= maxQuestions) return refuse("too-many");
-    await trx
+    const { id } = await trx
       .insertInto("messages")
       .values({
         ...input,
@@ -63,9 +63,11 @@ export async function sendMessage(
         received_at: now,
         quote_id: quote?.id ?? null,
       })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
     const message = quote ? `${quote.heading}\n\n${input.message}` : input.message;
-    await notifyOffice(services, trx, { ...input, message });
+    const about = { messageId: id, replyTo: input.email };
+    await notifyOffice(services, trx, { ...input, message }, about);
     await services.events.publish(trx, "messages");
     return accept();
   });
@@ -83,9 +85,14 @@ async function countQuestions(trx: Trx, quoteId: string): Promise<number> {
 }
 
 /** Emails a message to the office, if a notification address is set. */
-export async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
+export async function notifyOffice(
+  services: Needs,
+  trx: Trx,
+  input: MessageInput,
+  about: { messageId: string; replyTo: string },
+): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
   const email = await composeEmail(services, trx, messageNotification, input);
-  await queueEmail(services, trx, office, email, { replyTo: input.email, quota: "office" });
+  await queueEmail(services, trx, office, email, { ...about, quota: "office" });
 }

@@ -40,6 +40,7 @@ export async function threadOf(
     )
     .innerJoin("received_emails", "answers_mail_id", "newest.id")
     .select("message_id");
+  const own = sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`;
   const opening = sql<string>`left(message, ${openingLength})`;
   const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
@@ -48,7 +49,11 @@ export async function threadOf(
     .select(["id", "received_at as at", "subject", "status", opening.as("text")])
     .select(sql<boolean>`coalesce(failed_checks, '') <> ''`.as("unverified"))
     // People can have several addresses, such as the one in a booking.
-    .where("id", "in", sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`)
+    .where("id", "in", own)
+    // Those of the office are replies, which follow.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("replies").select("id").whereRef("received_id", "=", "messages.id"))),
+    )
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
     .limit(sql.lit(maxShown))
@@ -104,6 +109,46 @@ export async function threadOf(
     .orderBy("at", "desc")
     .limit(sql.lit(maxShown))
     .execute();
+  // Sent from someone's own email program, or to another address, such as the one in a Reply-To.
+  const replies = await db
+    .selectFrom("replies")
+    .leftJoin("outgoing_mails as mail", "mail.id", "mail_id")
+    .select(["received_id", "mail.id as emailId", "mail.status", "replies.sent_at as at"])
+    .select(["replies.subject as title", "author_name as author"])
+    .select(sql<string>`left(reply, ${openingLength})`.as("text"))
+    .where((eb) =>
+      eb.or([eb("received_id", "is not", null), eb(sql`lower(to_address)`, "not in", keys)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([sees("messages.view"), eb("replies.message_id", "in", own)]),
+        eb.and([
+          sees("bookings.view"),
+          eb(
+            "replies.appointment_id",
+            "in",
+            forEachKey
+              .innerJoin("appointments", "contact_key", "known.key")
+              .select("appointments.id"),
+          ),
+        ]),
+        eb.and([
+          sees("careers.view"),
+          eb(
+            "replies.application_id",
+            "in",
+            forEachKey
+              .innerJoin("job_applications as application", (join) =>
+                join.on(sql`lower(application.email)`, "=", sql.ref("known.key")),
+              )
+              .select("application.id"),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy("replies.sent_at", "desc")
+    .limit(sql.lit(maxShown))
+    .execute();
   const entries: ThreadEntry[] = [
     ...messages.map(({ subject, status, ...message }) => {
       const one = { ...message, unread: status === "unread" };
@@ -116,6 +161,10 @@ export async function threadOf(
       kind: source === "phone" ? ("phone" as const) : ("request" as const),
     })),
     ...emails.map((one) => ({ ...one, kind: "email" as const })),
+    ...replies.flatMap(({ received_id, emailId, status, ...one }): ThreadEntry | [] => {
+      if (received_id) return { ...one, kind: "reply", id: received_id };
+      return emailId && status ? { ...one, kind: "email", id: emailId, status } : [];
+    }),
   ];
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())

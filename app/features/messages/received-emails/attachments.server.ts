@@ -4,7 +4,7 @@ import { scanFile } from "~/platform/files/clamav.server";
 import { BusyError } from "~/platform/overload";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { parseEmail } from "./parse-email.server";
+import { parseEmail } from "../reading-emails/parse-email.server";
 import { originalEmail } from "./queries.server";
 
 const limits = { seconds: 60, heap: 256, growth: 400 };

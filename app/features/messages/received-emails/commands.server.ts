@@ -8,9 +8,10 @@ import type { IncomingFile } from "~/platform/files/store";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { senderIn } from "../reading-emails/rules";
 import { type NewEmail, readEmailJob } from "./job.server";
 import { emailFolder, storedEmailKey } from "./queries.server";
-import { failedFormChecks, senderIn, storedEmailName, storedEmailTime } from "./rules";
+import { failedFormChecks, storedEmailName, storedEmailTime } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "files" | "jobs" | "events" | "log">;
 

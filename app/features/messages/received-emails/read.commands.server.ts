@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
 import { receivedBefore, submissionHash } from "~/platform/forms/duplicate-submission.server";
@@ -8,11 +7,15 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { WorkerLimitError, type WorkerLimits } from "~/platform/run-worker.server";
 import type { Services } from "~/platform/services";
 import { notifyOffice } from "../contact/commands.server";
+import { parseEmail } from "../reading-emails/parse-email.server";
+import { notifiedText, replyRecipient } from "../reading-emails/rules";
+import { maxThreadIds, type ReadingProblem, type ReceivedEmail } from "../reading-emails/schema";
+import { answeredEmail } from "./answered.queries.server";
+import { recordBounce } from "./bounces.commands.server";
 import type { EmailToRead, NewEmail } from "./job.server";
-import { parseEmail } from "./parse-email.server";
+import { takeOfficeEmail } from "./office-emails.commands.server";
 import { openEmail, originalEmail, storedEmailKey } from "./queries.server";
-import { messageOf, ourEmailIds, splitQuote, unreadableMessage } from "./rules";
-import type { ReadingProblem, ReceivedEmail } from "./schema";
+import { messageOf, unreadableMessage } from "./rules";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events" | "files">;
 type Attempt = Pick<JobAttempt, "number" | "signal" | "complete">;
@@ -70,7 +73,8 @@ export function readReceivedEmail(
 /**
  * Stores a received email as a message from its sender and notifies the office in the same
  * transaction. An email is stored once, no matter how often it is delivered. Automatic emails are
- * archived without a notification, so that two programs can't reply to each other forever.
+ * archived without a notification, so that two programs can't reply to each other forever. Nor is
+ * the office notified of emails that it sent itself.
  */
 async function readNewEmail(
   services: Needs,
@@ -86,12 +90,10 @@ async function readNewEmail(
   const { subject, ...message } = facts ? messageOf(facts) : unreadableMessage(sender);
   const submission_hash = facts ? hashOf(facts, sha256) : submissionHash({ sha256 });
   const from = message.email.toLowerCase();
-  const isOurs = [
-    config.inboundEmail?.address,
-    senderOf(config.mailFrom).email.toLowerCase(),
-  ].includes(from);
-  const archived = isOurs || facts?.automatic === true;
+  const ours = [config.inboundEmail?.address, senderOf(config.mailFrom).email.toLowerCase()];
+  const archived = ours.includes(from) || facts?.automatic === true;
   const silent = archived || !(await withinLimit(services, notifiedLimit, from));
+  const failed = failedIn(facts, failedChecks);
 
   const stored = await db.transaction().execute(async (trx) => {
     const known = await receivedBefore(trx, "messages", submission_hash);
@@ -109,12 +111,22 @@ async function readNewEmail(
         .insertInto("received_emails")
         .values({
           ...{ message_id: id, submission_hash, subject, file, problem: problem ?? null },
-          ...(await factsToStore(trx, facts, failedChecks)),
+          ...(await factsToStore(services, trx, facts, failed)),
         })
         .execute();
-      if (!silent) {
-        const { own } = splitQuote(message.message);
-        await notifyOffice(services, trx, { ...message, message: own, phone: "" });
+      const isOffice =
+        facts !== undefined &&
+        !facts.automatic &&
+        failed.length === 0 &&
+        (await takeOfficeEmail(services, trx, {
+          ...{ messageId: id, facts, subject, text: message.message },
+          receivedAt: new Date(receivedAt),
+        }));
+      if (!silent && !isOffice) {
+        const input = { ...message, message: notifiedText(message.message, subject), phone: "" };
+        const failedChecks = failed.join(", ");
+        const replyTo = replyRecipient({ ...message, replyTo: facts?.replyTo, failedChecks });
+        await notifyOffice(services, trx, input, { messageId: id, replyTo });
       }
       await services.events.publish(trx, "messages");
     }
@@ -139,16 +151,39 @@ function hashOf({ email, emailId, contentHash }: ReceivedEmail, sha256: string):
 }
 
 /** @param known failed sender checks, in addition to those in the email's headers */
-async function factsToStore(trx: Trx, facts: ReceivedEmail | undefined, known: readonly string[]) {
-  const failed = [...new Set([...(facts?.failedChecks ?? []), ...known])];
+function failedIn(facts: ReceivedEmail | undefined, known: readonly string[]): string[] {
+  return [...new Set([...(facts?.failedChecks ?? []), ...known])];
+}
+
+async function factsToStore(
+  services: Pick<Needs, "config" | "events">,
+  trx: Trx,
+  facts: ReceivedEmail | undefined,
+  failed: readonly string[],
+) {
+  const { replyTo = null } = facts ?? {};
+  // A reply to ourselves would come back as a message.
+  const isOurs = replyTo?.toLowerCase() === services.config.inboundEmail?.address;
   return {
     automatic: facts?.automatic ?? false,
     attachments: facts?.attachments ?? 0,
     attachment_list: JSON.stringify(facts?.attachmentList ?? []),
     failed_checks: failed.join(", "),
+    email_id: facts?.emailId ?? null,
+    thread_ids: [...new Set(facts?.answers ?? [])].slice(0, maxThreadIds).reverse(),
+    reply_to: isOurs ? null : replyTo,
     // A forged email doesn't belong to anyone's record.
-    answers_mail_id: facts && failed.length === 0 ? await answeredEmail(trx, facts) : null,
+    answers_mail_id: facts && failed.length === 0 ? await aboutEmail(services, trx, facts) : null,
   };
+}
+
+/** Our email that a received one replies to or, if it's a bounce, reports about. */
+function aboutEmail(
+  services: Pick<Needs, "events">,
+  trx: Trx,
+  facts: ReceivedEmail,
+): Promise<string | null> {
+  return facts.bounce ? recordBounce(services, trx, facts.bounce) : answeredEmail(trx, facts);
 }
 
 /** Reads the email of a message once more, with larger limits, and replaces its text. */
@@ -178,34 +213,13 @@ async function readStoredEmail(
       .updateTable("received_emails")
       .set({
         problem: problem ?? null,
-        ...(facts ? { subject, ...(await factsToStore(trx, facts, known)) } : {}),
+        ...(facts
+          ? { subject, ...(await factsToStore(services, trx, facts, failedIn(facts, known))) }
+          : {}),
       })
       .where("message_id", "=", messageId)
       .execute();
     await services.events.publish(trx, "messages");
     await complete(trx);
   });
-}
-
-/**
- * The id of our email that a received one replies to; null if there is none. Message-IDs aren't
- * secret, so it counts only if the sender is its recipient, or the person in its booking or
- * application.
- */
-async function answeredEmail(trx: Trx, facts: ReceivedEmail): Promise<string | null> {
-  const ids = ourEmailIds(facts.answers);
-  if (ids.length === 0) return null;
-  const from = facts.email.toLowerCase();
-  const found = await trx
-    .selectFrom("outgoing_mails")
-    .leftJoin("appointments", "appointments.id", "appointment_id")
-    .leftJoin("job_applications", "job_applications.id", "application_id")
-    .select("outgoing_mails.id")
-    .where("outgoing_mails.id", "in", ids)
-    .where(
-      sql<boolean>`${from} in (lower(to_address), lower(appointments.customer_email),
-        lower(job_applications.email))`,
-    )
-    .execute();
-  return ids.find((id) => found.some((one) => one.id === id)) ?? null;
 }

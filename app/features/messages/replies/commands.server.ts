@@ -4,6 +4,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { references } from "~/platform/email/message-id";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
@@ -14,6 +15,7 @@ import {
   repliesMark,
   repliesTo,
   replyValues,
+  threadIds,
 } from "./queries.server";
 import { replyEmail } from "./rules";
 import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
@@ -95,6 +97,9 @@ async function send(
   const emailId = await queueEmail(services, trx, email, composed, {
     replyTo,
     quota: "none",
+    autoSubmitted: "no",
+    thread: references(await threadIds(services, trx, { kind, id }, email)),
+    ...(kind === "message" ? { messageId: id } : {}),
     ...(kind === "booking" ? { appointmentId: id } : {}),
     ...(kind === "application" ? { applicationId: id } : {}),
   });

@@ -9,10 +9,11 @@ import {
 import { companyNameOf } from "~/features/settings/public/rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Database, Trx } from "~/platform/db/schema";
+import { messageIdOf } from "~/platform/email/message-id";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
-import { splitQuote } from "../received-emails/rules";
+import { replyRecipient, splitQuote } from "../reading-emails/rules";
 import { replySubjectLine } from "./rules";
 import {
   type AnswerChoice,
@@ -44,6 +45,7 @@ export function repliesTo(db: Database | Trx, { kind, id }: ReplySubject): Promi
       "replies.author_name as author",
       "replies.sent_at as sentAt",
       "replies.mail_id as emailId",
+      "replies.received_id as receivedId",
       "outgoing_mails.status as emailStatus",
     ])
     .where(columnOf[kind], "=", id)
@@ -71,13 +73,16 @@ export async function findRecipient(
       .selectFrom("messages")
       .leftJoin("received_emails", "message_id", "messages.id")
       .select(["name", "email", "message as text", "received_at as wroteAt", "subject"])
+      .select(["reply_to as replyTo", "failed_checks as failedChecks"])
       .where("messages.id", "=", id)
       .$if(lock, (query) => query.forUpdate("messages"))
       .executeTakeFirst();
     if (!message) return undefined;
-    const { subject, text, ...person } = message;
+    const { subject, text, name, wroteAt, replyTo, ...sender } = message;
+    const email = replyRecipient({ ...sender, replyTo, failedChecks: sender.failedChecks ?? "" });
     // Only emails have a subject.
-    return { ...person, text: subject ? splitQuote(text).own : text, values: {} };
+    const own = subject ? splitQuote(text, subject).own : text;
+    return { name, email, wroteAt, text: own, values: {} };
   }
   if (kind === "booking") {
     const booking = await db
@@ -113,6 +118,63 @@ export async function findRecipient(
   if (!application) return undefined;
   const { job_title, ...person } = application;
   return { ...person, text: "", values: { job_title } };
+}
+
+/**
+ * The Message-IDs of the emails between the office and a recipient about something, oldest first:
+ * those that were sent, and the received ones that reply to them.
+ */
+export async function threadIds(
+  { config }: Pick<Services, "config">,
+  trx: Trx,
+  about: ReplySubject,
+  recipient: string,
+): Promise<string[]> {
+  const column = {
+    message: "message_id",
+    booking: "appointment_id",
+    application: "application_id",
+  }[about.kind] as "message_id" | "appointment_id" | "application_id";
+  const toRecipient = trx
+    .selectFrom("outgoing_mails")
+    .where(column, "=", about.id)
+    .where((eb) => eb(eb.fn("lower", ["to_address"]), "=", recipient.toLowerCase()))
+    .where("status", "in", ["waiting", "sent"]);
+  const sent = await toRecipient.select(["id", "created_at as at"]).execute();
+  const received = await trx
+    .selectFrom("received_emails")
+    .innerJoin("messages", "messages.id", "message_id")
+    .select(["email_id", "thread_ids", "received_at as at"])
+    .where((eb) =>
+      eb.or([
+        ...(about.kind === "message" ? [eb("received_emails.message_id", "=", about.id)] : []),
+        // No bounces.
+        eb.and([
+          eb("automatic", "=", false),
+          eb("answers_mail_id", "in", toRecipient.select("id")),
+        ]),
+        eb(
+          "received_emails.message_id",
+          "in",
+          eb
+            .selectFrom("replies")
+            .select("received_id")
+            .where(column, "=", about.id)
+            .where("received_id", "is not", null)
+            .$narrowType<{ received_id: string }>(),
+        ),
+      ]),
+    )
+    .execute();
+  return [
+    ...received.map(({ email_id, thread_ids, at }) => ({
+      at,
+      ids: [...thread_ids, ...(email_id ? [email_id] : [])],
+    })),
+    ...sent.map(({ id, at }) => ({ at, ids: [messageIdOf(id, config.appUrl)] })),
+  ]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({ ids }) => ids);
 }
 
 /**

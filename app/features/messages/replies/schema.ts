@@ -20,6 +20,8 @@ export interface Reply {
   /** Null if the email was deleted from the outbox. */
   emailId: string | null;
   emailStatus: EmailStatus | null;
+  /** The message with its email, if its author sent it from their own email program. */
+  receivedId: string | null;
 }
 
 /** The person that a reply goes to, and the text that it quotes. */
@@ -95,7 +97,9 @@ export const SavedReplyInput = editSchema(savedReply);
 
 /** Something that a person sent or received. */
 export interface ThreadEntry {
-  kind: "message" | "received" | "request" | "phone" | "email";
+  /** `reply`: someone in the office sent it from their own email program. */
+  kind: "message" | "received" | "request" | "phone" | "email" | "reply";
+  /** Of a reply: the id of the message with its email. */
   id: string;
   at: Date;
   title: string;

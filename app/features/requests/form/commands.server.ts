@@ -169,7 +169,10 @@ async function confirmToVisitor(
   const { url: link } = await newManageLink(services, trx, id);
   const booking = requestWords(request, service);
   const confirmation = await composeEmail(services, trx, bookingConfirmation, { booking, link });
-  await queueEmail(services, trx, request.email, confirmation, { appointmentId: id });
+  await queueEmail(services, trx, request.email, confirmation, {
+    appointmentId: id,
+    autoSubmitted: "auto-replied",
+  });
 }
 
 async function notifyOffice(

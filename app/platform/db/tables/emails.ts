@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CalendarMethod, EmailQuota, EmailReason, EmailStatus } from "~/shared/stored-values";
+import type {
+  AutoSubmitted,
+  CalendarMethod,
+  EmailQuota,
+  EmailReason,
+  EmailStatus,
+} from "~/shared/stored-values";
 import type { CreatedAt, Timestamp } from "./columns";
 
 /** Templates and the outbox. */
@@ -42,9 +48,12 @@ export interface EmailTables {
     /** What the recipient knew before this email, for a newer email that replaces it. */
     former: ColumnType<unknown, string | null | undefined, string | null>;
     attempts: Generated<number>;
+    /** Why it couldn't be sent, or why it bounced. */
     last_error: string | null;
     appointment_id: string | null;
     application_id: string | null;
+    /** The message that it notifies of or replies to. */
+    message_id: ColumnType<string | null, string | null | undefined, string | null>;
     urgent_request_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: CreatedAt;
     sent_at: Timestamp | null;
@@ -57,6 +66,10 @@ export interface EmailTables {
     /** The iCalendar text of its invitation, and the method. */
     calendar: string | null;
     calendar_method: CalendarMethod | null;
+    /** The Message-IDs of the thread that it continues, oldest first. */
+    thread_ids: ColumnType<string[], string[] | undefined, string[]>;
+    /** Null if someone wrote it. */
+    auto_submitted: ColumnType<AutoSubmitted | null, AutoSubmitted | null | undefined>;
     /** It isn't sent after this time. */
     not_after: Timestamp | null;
     /** The quote whose PDF is attached when it is delivered. */

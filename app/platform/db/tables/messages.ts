@@ -23,7 +23,13 @@ export interface MessageTables {
     /** Identifies an email that is delivered more than once. */
     submission_hash: string;
     subject: string;
-    /** Our email that it replies to. */
+    /** Its Message-ID. */
+    email_id: ColumnType<string | null, string | null | undefined>;
+    /** The Message-IDs of the thread before it, oldest first. */
+    thread_ids: ColumnType<string[], string[] | undefined>;
+    /** Where replies should go according to its headers, if not to its sender. */
+    reply_to: ColumnType<string | null, string | null | undefined>;
+    /** Our email that it replies to or, if it's a bounce, reports about. */
     answers_mail_id: string | null;
     /** Whether it was sent by a program. */
     automatic: boolean;
@@ -46,6 +52,8 @@ export interface MessageTables {
     appointment_id: string | null;
     application_id: string | null;
     mail_id: string | null;
+    /** The message that has its email, if its author sent it from their own email program. */
+    received_id: ColumnType<string | null, string | null | undefined>;
     subject: string;
     reply: string;
     reply_to: string;

@@ -71,6 +71,7 @@ async function openMessage({
                 reply,
                 author: "Olive Office",
                 emailId: null,
+                receivedId: null,
                 emailStatus: "sent" as const,
               },
               sent: "Nov 27, 2026, 11:00 AM",

@@ -183,7 +183,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 result={actionData}
               />
             )}
-            <MessageText message={message} received={received} emailed={emailFacts !== undefined} />
+            <MessageText message={message} received={received} subject={emailFacts?.subject} />
             {form.replies.map((one) => (
               <ReplyText key={one.reply.id} {...one} />
             ))}

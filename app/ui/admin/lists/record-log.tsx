@@ -57,6 +57,7 @@ export function EmailLogLink({
 const deliveries = {
   waiting: { label: "Waiting", tone: "plain" },
   sent: { label: "Sent", tone: "good" },
+  bounced: { label: "Bounced", tone: "bad" },
   failed: { label: "Failed", tone: "bad" },
   scheduled: { label: "Scheduled", tone: "plain" },
   withdrawn: { label: "Not sent", tone: "plain" },

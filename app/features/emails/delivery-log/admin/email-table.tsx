@@ -111,6 +111,7 @@ const tones = {
   waiting: "warn",
   scheduled: "plain",
   sent: "good",
+  bounced: "bad",
   failed: "bad",
   withdrawn: "plain",
 } as const;

@@ -1,25 +1,26 @@
 import { ContactLinks, EmailLink } from "~/ui/admin/lists/cells";
-import { splitQuote } from "../../received-emails/rules";
+import { splitQuote } from "../../reading-emails/rules";
 import { LetterSheet } from "../../replies/admin/reply-text";
 import type { Message } from "../schema";
 
 /**
  * A message with links to contact its sender.
- * @param emailed whether it was received by email, in which case quoted text is collapsed
+ * @param subject the subject of a message that was received by email, whose quoted text is collapsed
  */
 export function MessageText({
   message,
   received,
-  emailed,
+  subject,
 }: {
   message: Message;
   received: string;
-  emailed: boolean;
+  subject: string | undefined;
 }) {
   const { email, phone } = message;
-  const { own, quote } = emailed
-    ? splitQuote(message.message)
-    : { own: message.message, quote: "" };
+  const { own, quote } =
+    subject === undefined
+      ? { own: message.message, quote: "" }
+      : splitQuote(message.message, subject);
   return (
     <LetterSheet
       head={

@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { EmailLogLink } from "~/ui/admin/lists/record-log";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { ListedAttachment, ReadingProblem } from "../schema";
+import { replyRecipient } from "../../reading-emails/rules";
+import type { ListedAttachment, ReadingProblem } from "../../reading-emails/schema";
 
 interface ReceivedEmailFactsProps {
   /** The message's id. */
@@ -17,33 +19,45 @@ interface ReceivedEmailFactsProps {
     subject: string;
     automatic: boolean;
     attachments: number;
-    attachmentList: readonly ListedAttachment[];
+    attachmentList: readonly (ListedAttachment & { number: number })[];
     problem: ReadingProblem | null;
     failedChecks: string;
+    replyTo: string | null;
     bookingId: string | null;
     applicationId: string | null;
+    /** An earlier message in its thread. */
+    answeredId: string | null;
+    /** Someone in the office sent it. */
+    fromOffice: boolean;
+    /** Our email that it reports as bounced. */
+    bouncedId: string | null;
   };
 }
 
 /**
- * Facts about a message received by email: whether it may be forged, what it replies to, and a link
- * to the original with the attachments. One that couldn't be read has a button to try again.
+ * Facts about a message received by email: whether it may be forged, what it replies to, where our
+ * replies go, and a link to the original with the attachments. One that couldn't be read has a button
+ * to try again.
  */
 export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFactsProps) {
-  const { subject, automatic, attachments, problem, failedChecks, bookingId, applicationId } =
-    facts;
+  const { subject, attachments, problem, failedChecks, bookingId, applicationId } = facts;
   const may = useMay();
   const subjectOfReply =
     bookingId && may("bookings.view")
       ? { to: `/admin/bookings/${bookingId}`, label: "Open the booking" }
       : applicationId && may("careers.view")
         ? { to: `/admin/careers/applications/${applicationId}`, label: "Open the application" }
-        : undefined;
+        : facts.answeredId && facts.answeredId !== id
+          ? { to: `/admin/messages/${facts.answeredId}`, label: "Open the earlier message" }
+          : undefined;
   return (
     <div className="text-sm">
       <h2 className="text-h4 [overflow-wrap:anywhere]">{subject}</h2>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <span>{automatic ? "Automated email" : "Received by email"}</span>
+        <span>{kindOf(facts)}</span>
+        {facts.bouncedId && (
+          <EmailLogLink id={facts.bouncedId}>Open the email that bounced</EmailLogLink>
+        )}
         {subjectOfReply && (
           <Link to={subjectOfReply.to} className="link">
             {subjectOfReply.label}
@@ -55,8 +69,7 @@ export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFa
       </p>
       {facts.attachmentList.length > 0 && (
         <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-          {facts.attachmentList.map(({ name, size }, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the list never changes
+          {facts.attachmentList.map(({ name, size, number }) => (
             <li key={number} className="[overflow-wrap:anywhere]">
               <a
                 href={`/admin/messages/${id}/attachments/${number}`}
@@ -71,6 +84,7 @@ export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFa
           ))}
         </ul>
       )}
+      <ReplyTo email={email} {...facts} />
       {failedChecks && (
         <p className="mt-2 font-semibold text-bad [overflow-wrap:anywhere]">
           This email may not be from {email}: it failed the sender check ({failedChecks}). Call to
@@ -83,6 +97,38 @@ export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFa
         </May>
       )}
     </div>
+  );
+}
+
+function kindOf({
+  bouncedId,
+  fromOffice,
+  automatic,
+}: Pick<ReceivedEmailFactsProps["facts"], "bouncedId" | "fromOffice" | "automatic">): string {
+  if (bouncedId) return "Report about an email that bounced";
+  if (fromOffice) return "Answer that the office sent from an email program";
+  return automatic ? "Automated email" : "Received by email";
+}
+
+/** Where replies to an email with a Reply-To go. */
+function ReplyTo({
+  email,
+  replyTo,
+  failedChecks,
+}: {
+  email: string;
+  replyTo: string | null;
+  failedChecks: string;
+}) {
+  if (!replyTo) return null;
+  if (replyRecipient({ email, replyTo, failedChecks }) === replyTo) {
+    return <p className="mt-2 [overflow-wrap:anywhere]">Replies to this email go to {replyTo}.</p>;
+  }
+  return (
+    <p className="mt-2 font-semibold text-bad [overflow-wrap:anywhere]">
+      This email asks for replies to {replyTo}, which may be someone else. Your reply will go to{" "}
+      {email}.
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { emailStatusLabel } from "~/features/emails/delivery-log/rules";
+import { May } from "~/ui/admin/shell/may";
 import type { Reply } from "../schema";
 
 /** A reply of the office. */
@@ -11,7 +13,7 @@ export function ReplyText({
   /** The formatted time. */
   sent: string;
 }) {
-  const { author, subject, emailStatus } = reply;
+  const { author, subject, emailStatus, receivedId } = reply;
   return (
     <LetterSheet
       head={
@@ -19,15 +21,39 @@ export function ReplyText({
           <p>
             <strong>{author}</strong> replied: {subject}
           </p>
-          <p className={emailStatus === "failed" ? "font-semibold text-bad" : "text-muted"}>
+          <p
+            className={
+              emailStatus === "failed" || emailStatus === "bounced"
+                ? "font-semibold text-bad"
+                : "text-muted"
+            }
+          >
             {sent}
             {emailStatus && ` · ${emailStatusLabel(emailStatus)}`}
+            {receivedId && (
+              <>
+                {" · "}
+                <ReceivedLink id={receivedId} />
+              </>
+            )}
           </p>
         </>
       }
     >
       {reply.reply}
     </LetterSheet>
+  );
+}
+
+/** A link to a reply that its author sent from their own email program. */
+function ReceivedLink({ id }: { id: string }) {
+  const label = "Sent from an email program";
+  return (
+    <May need="messages.view" otherwise={label}>
+      <Link to={`/admin/messages/${id}`} className="link">
+        {label}
+      </Link>
+    </May>
   );
 }
 

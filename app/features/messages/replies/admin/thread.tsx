@@ -14,6 +14,7 @@ const paths = {
   received: "/admin/messages/",
   request: "/admin/bookings/",
   phone: "/admin/bookings/",
+  reply: "/admin/messages/",
 } satisfies Record<Exclude<ThreadEntry["kind"], "email">, string>;
 
 const kinds = {
@@ -22,6 +23,7 @@ const kinds = {
   request: "Request received",
   phone: "Booked by phone",
   email: "Email",
+  reply: "Reply",
 } satisfies Record<ThreadEntry["kind"], string>;
 
 /**
@@ -106,6 +108,7 @@ function Entries({ entries }: { entries: readonly ShownThreadEntry[] }) {
 }
 
 function kindOf({ kind, author, status }: ShownThreadEntry): string {
+  if (kind === "reply") return `Reply from ${author}, sent from an email program`;
   if (!status) return kinds[kind];
   const state = emailStatusLabel(status).toLowerCase();
   return author ? `Reply from ${author}, ${state}` : `${kinds[kind]} ${state}`;

@@ -61,6 +61,26 @@ test("cuts off a long email", async () => {
   expect(long?.message).not.toContain("\0");
 });
 
+test("returns nothing that the database can't store", async () => {
+  const received = await read([
+    "From: ada@example.com",
+    "Reply-To: a\0da@example.com",
+    "To: of\0fice@example.com",
+    "References: <o\0ne@example.com> <two@example.com>",
+    "Message-ID: <th\0ree@example.com>",
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+    "",
+    ...["--b", "Content-Type: message/delivery-status", ""],
+    ...["Action: failed", "Diagnostic-Code: smtp; 550 N\0o", ""],
+    ...["--b", `Content-Type: image/png; name="${"😀".repeat(99)}.long-extension"`, "", "x"],
+    ...["--b", `Content-Type: image/png; name="${"😀".repeat(99)}.png"`, "", "x", "--b--"],
+  ]);
+  expect(received).toMatchObject({ bounce: { reason: "550 No" } });
+  const stored = JSON.stringify(received);
+  expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  expect(received?.answers).toEqual(["<two@example.com>"]);
+});
+
 test("identifies an email by the content below its headers", async () => {
   const hash = async (...headers: string[]) =>
     (await read(["From: ada@example.com", ...headers, "", "Hello", "", "there"]))?.contentHash;

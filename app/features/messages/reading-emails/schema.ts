@@ -5,6 +5,11 @@
 export interface ReceivedEmail {
   name: string;
   email: string;
+  /** Where replies should go according to its headers; undefined if that is its sender. */
+  replyTo: string | undefined;
+  /** The addresses in its To and Cc headers, in lower case. */
+  to: readonly string[];
+  cc: readonly string[];
   /** Empty if it has none. */
   subject: string;
   /** The beginning of the text; empty if it has none. */
@@ -17,6 +22,8 @@ export interface ReceivedEmail {
   answers: readonly string[];
   /** Sent by a program: an out-of-office note, a failed delivery or a newsletter. */
   automatic: boolean;
+  /** Set if it reports that an email couldn't be delivered. */
+  bounce: Bounce | undefined;
   /** How many files are attached, and the first of them. */
   attachments: number;
   attachmentList: readonly ListedAttachment[];
@@ -26,11 +33,20 @@ export interface ReceivedEmail {
   contentHash: string;
 }
 
-/** An attached file. Its position in the list is its number. */
+/** Why an email wasn't delivered, and the Message-IDs that it may have, the most likely first. */
+export interface Bounce {
+  /** Empty if the report has none. */
+  reason: string;
+  ids: readonly string[];
+}
+
+/** An attached file. */
 export interface ListedAttachment {
   name: string;
   /** In bytes. */
   size: number;
+  /** Identifies it in its email. Lists from before it was stored use the position in the list. */
+  number?: number;
 }
 
 /** An attached file with its content. */
@@ -49,11 +65,18 @@ export interface EmailToParse {
 export const longest = {
   name: 200,
   email: 254,
+  emailId: 998,
   subject: 300,
   message: 20_000,
   html: 500_000,
   fileName: 200,
 };
+
+/** How many Message-IDs of the thread before it are stored with an email. */
+export const maxThreadIds = 20;
+
+/** How many addresses of each of an email's To and Cc headers are read. */
+export const maxRecipients = 100;
 
 /** How many attachments of an email are listed; all are in the original. */
 export const maxListedAttachments = 50;
