@@ -110,8 +110,9 @@ export function createListener(
  * can't. Canceling its body doesn't end the connection.
  */
 function standardRequest({ url, method, headers, signal }: Request, incoming: IncomingMessage) {
-  const body = ReadableStream.from(incoming.iterator({ destroyOnReturn: false }));
-  return new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
+  const body = incoming.iterator({ destroyOnReturn: false });
+  const init = { method, headers, body, signal, duplex: "half" };
+  return new Request(url, init as unknown as RequestInit);
 }
 
 /** Drops the rest of a body, up to a limit; {@link limitSlowBody} limits the time. */
