@@ -9,7 +9,7 @@ import { testApp } from "../../support/app";
 import { backUpTo, contentOf, emptyPlace } from "../../support/backups";
 import { tryAll } from "../../support/trial";
 
-test("the demo's backup can be restored at any hour of the next day, and backed up again", {
+test("the demo's backup can be restored to either engine at any hour of the next day, and backed up again", {
   timeout: 900_000,
 }, async () => {
   const now = new Date("2026-11-20T15:00:00Z");
@@ -32,7 +32,7 @@ test("the demo's backup can be restored at any hour of the next day, and backed 
       everyHour,
       async (hour) => {
         app.clock.time = new Date(now.getTime() + hours(hour));
-        await using place = await emptyPlace(app);
+        await using place = await emptyPlace(app, { engine: hour % 2 ? "embedded" : "postgres" });
         try {
           const restored = await place.restore(path);
           await backUpTo(folder, app, place.services);
