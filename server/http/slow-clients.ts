@@ -115,10 +115,15 @@ function standardRequest({ url, method, headers, signal }: Request, incoming: In
   return new Request(url, init as unknown as RequestInit);
 }
 
-/** Drops the rest of a body, up to a limit; {@link limitSlowBody} limits the time. */
-async function readToEnd(request: IncomingMessage): Promise<void> {
+/**
+ * Drops the rest of a body, up to a limit, before a response is sent that doesn't need it; {@link
+ * limitSlowBody} limits the time.
+ */
+export async function readToEnd(request: IncomingMessage): Promise<void> {
+  // Node itself drops a body that arrived before anyone read from it.
+  const isRead = request.readableEnded || (request.complete && !request.readableDidRead);
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (request.complete || announced > maxUnreadBytes) return;
+  if (isRead || request.destroyed || announced > maxUnreadBytes) return;
   return new Promise((resolve) => {
     let size = 0;
     request.removeAllListeners("readable");
@@ -128,6 +133,6 @@ async function readToEnd(request: IncomingMessage): Promise<void> {
       request.pause();
       resolve();
     });
-    request.once("close", resolve);
+    request.once("end", resolve).once("close", resolve);
   });
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { createAnswer } from "../../../server/http/answer";
+import { answerWhileStarting, createAnswer } from "../../../server/http/answer";
 import { createAssets } from "../../../server/http/assets";
 import { createHttpServer } from "../../../server/http/http-server";
 import { createListener } from "../../../server/http/slow-clients";
@@ -145,20 +145,22 @@ const filePart = 'Content-Disposition: form-data; name="resume"; filename="a.pdf
 test.each([
   { status: 413, path: "/contact", type: text },
   { status: 413, path: "/contact", type: text, chunked: true },
+  { status: 413, path: "/contact", type: text, chunked: true, size: 300_000 },
+  { status: 403, path: "/contact", type: text, origin: "https://other.example.com", size: 60_000 },
   { status: 403, path: "/contact", type: text, origin: "https://other.example.com" },
   { status: 507, path: "/careers/nope", type: upload },
   { status: 404, path: "/email/received", type: "message/rfc822" },
   { status: 400, path: "/api/applications", type: "multipart/form-data" },
   { status: 507, path: "/api/applications", type: upload },
-])("a client that posts 8 MB before it reads gets the response: %j", async (given) => {
-  const { status, path, type, chunked, origin = "http://localhost:3000" } = given;
+])("a client that posts everything before it reads gets the response: %j", async (given) => {
+  const { status, path, type, chunked, origin = "http://localhost:3000", size = 8_000_000 } = given;
   await using site = await openPort();
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   site.app.services.files.receive = () => Promise.reject(full);
   const start = `--x\r\n${filePart}\r\n\r\n`;
   const body = Buffer.concat([
     Buffer.from(start),
-    Buffer.alloc(8_000_000, "x"),
+    Buffer.alloc(size, "x"),
     Buffer.from("\r\n--x--\r\n"),
   ]);
   const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${body.length}`;
@@ -170,6 +172,18 @@ test.each([
   const next = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const open = await sendAll(site.port, [`${head}\r\n`, ...sent, next]);
   expect(open.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
+});
+
+test("a client that posts 8 MB while the program starts gets the response", async () => {
+  const server = createHttpServer(answerWhileStarting);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const head = "POST /contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
+  const body = Buffer.alloc(8_000_000, "x");
+  const answer = await sendAll(port, [`${head}Content-Length: ${body.length}\r\n\r\n`, body]);
+  server.close();
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toContain("Watchpost is starting.");
 });
 
 test("a client that sends far more than any form has is disconnected", async () => {
