@@ -126,7 +126,7 @@ test.each([
   [{ BACKUP_URL: "https://backups.example.com" }, "BACKUP_URL"],
   [{ BACKUP_KEY: "age1" }, "BACKUP_KEY"],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
-  [{ METRICS_TOKEN: "a token with spaces" }, "METRICS_TOKEN"],
+  [{ METRICS_TOKEN: "geheimer-schlüssel" }, "METRICS_TOKEN"],
   [{ INBOUND_EMAIL: "replies" }, "INBOUND_EMAIL"],
   [
     { INBOUND_EMAIL: "a@example.com", INBOUND_EMAIL_TOKEN: `${"x".repeat(32)} x` },

@@ -73,7 +73,7 @@ export type ClamavAddress = { host: string; port: number } | { path: string };
 /** The folder or bucket for backups. */
 export type BackupTarget = { folder: string } | { storage: StorageConfig };
 
-/** A text that an URL of one of these protocols is made of, and that passes a check. */
+/** A URL with one of these protocols that passes a check. */
 const url = (takes: string, protocols: string[], check: (parsed: URL) => boolean = () => true) =>
   z.string().refine(
     (text) => {
@@ -92,12 +92,12 @@ const url = (takes: string, protocols: string[], check: (parsed: URL) => boolean
 const isOrigin = ({ pathname, search, hash }: URL) =>
   ["", "/"].includes(pathname) && search === "" && hash === "";
 
-/** It's sent in a header, so it can't contain spaces or characters such as é. */
+/** It's sent in a header, so it can't contain characters such as é. */
 const token = (length: number) =>
   z
     .string()
     .min(length, `at least ${length} random characters`)
-    .regex(/^[!-~]+$/, "letters, digits and punctuation, without spaces");
+    .regex(/^[ -~]+$/, "English letters, digits and punctuation");
 
 const encoding = "URL-encode special characters in the password, such as %25 for %";
 
@@ -162,7 +162,7 @@ const Environment = z.object({
     .refine(isSender, "one email address, such as Guards <office@guards.example.com>")
     .optional(),
   INBOUND_EMAIL: z.email("an email address").optional(),
-  INBOUND_EMAIL_TOKEN: token(32).optional(),
+  INBOUND_EMAIL_TOKEN: token(32).regex(/^\S+$/, "characters without spaces").optional(),
   ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
