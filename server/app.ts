@@ -116,12 +116,6 @@ export function createApp(parts: AppParts): App {
     }
     return next();
   });
-  app.use((c, next) => {
-    // Hono's body limit and React Router copy requests, and the adapter's own request type can't be
-    // copied.
-    if (!["GET", "HEAD"].includes(c.req.method)) c.req.raw = standardRequest(c.req.raw);
-    return next();
-  });
   // Limits its body itself, after checking who sends it.
   app.post(receivedEmailPath, (c) =>
     acceptEmail(
@@ -180,11 +174,6 @@ const ownRoutes = [
 function routeOf(c: Context<AppEnv>, request: CurrentRequest): string {
   if (request.route !== undefined) return `/${request.route.replace(/^\/+/, "")}`;
   return ownRoutes.includes(c.req.path) ? c.req.path : "other";
-}
-
-function standardRequest({ url, method, headers, body, signal }: Request): Request {
-  const init = { method, headers, body, signal, duplex: "half" };
-  return new Request(url, init as RequestInit);
 }
 
 function makeSafe(headers: Headers, { appUrl, production }: Config): void {

@@ -15,6 +15,7 @@ import { startQueuedJobs } from "./jobs";
 import { seedOnce } from "./seed";
 import { watchExpiry } from "./watch-expiry";
 import { watchMoneyFormat } from "./watch-money-format";
+import { watchStorage } from "./watch-storage";
 
 /** The parts of the running program, and a function to stop them. */
 export interface Program {
@@ -44,6 +45,7 @@ export async function compose(
   const events = await openEvents(database, clock);
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   const files = openFiles(config, clock, () => isBackupRunning({ db, clock }));
+  const storage = watchStorage({ config, files, log });
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");
@@ -60,6 +62,7 @@ export async function compose(
     files,
     mailer,
     diskIsFull: database.diskIsFull,
+    storageIsDown: storage.isDown,
   };
   await startQueuedJobs(services);
   const expiry = watchExpiry({ db, clock, events, log });
@@ -68,6 +71,7 @@ export async function compose(
     services,
     database,
     close: async (options) => {
+      storage.stop();
       await expiry.stop();
       await money.stop();
       await jobs.stop(options);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { type Config, readConfig } from "~/platform/config.server";
@@ -10,8 +10,8 @@ import { createApp } from "./app";
 import { backUp, takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
-import { type AssetServer, createAnswer } from "./http/answer";
-import { type Answer, closeServer, createHttpServer, makeSafe } from "./http/http-server";
+import { type AssetServer, answerWhileStarting, createAnswer } from "./http/answer";
+import { type Answer, closeServer, createHttpServer } from "./http/http-server";
 import { createLiveChanges } from "./http/live-updates";
 import { createPageCache } from "./http/page-cache";
 import { countTooSlow, createListener, limitSlowClients } from "./http/slow-clients";
@@ -95,13 +95,6 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-}
-
-function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
-  makeSafe(response);
-  const alive = request.url === "/healthz";
-  response.writeHead(alive ? 200 : 503, { "Content-Type": "text/plain", "Retry-After": "1" });
-  response.end(alive ? "ok" : "Watchpost is starting.");
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

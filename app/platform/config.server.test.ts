@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "./config.server";
 
@@ -52,18 +53,40 @@ test("files are stored in the data folder, or in the bucket of STORAGE_URL", () 
   });
 });
 
-test("APP_URL is used without its path and trailing slash", () => {
-  expect(read({ APP_URL: "https://guards.example.com/x/" }).appUrl).toBe(
+test("APP_URL can end with a slash", () => {
+  expect(read({ APP_URL: "https://guards.example.com/" }).appUrl).toBe(
     "https://guards.example.com",
   );
+});
+
+test("BACKUP_KEY can be the secret or the public key, without a typing mistake", async () => {
+  const secret = await generateX25519Identity();
+  for (const BACKUP_KEY of [secret, await identityToRecipient(secret)]) {
+    expect(read({ BACKUP_KEY }).backupKey).toBe(BACKUP_KEY);
+    for (let at = 0; at < BACKUP_KEY.length; at += 1) {
+      const other = BACKUP_KEY[at]?.toLowerCase() === "q" ? "p" : "q";
+      const letter = BACKUP_KEY === secret ? other.toUpperCase() : other;
+      const mistyped = BACKUP_KEY.slice(0, at) + letter + BACKUP_KEY.slice(at + 1);
+      expect(() => read({ BACKUP_KEY: mistyped }), mistyped).toThrow("BACKUP_KEY isn’t valid");
+    }
+  }
 });
 
 test.each([
   [{ PORT: "70000" }, "PORT"],
   [{ PORT: "http" }, "PORT"],
+  [{ NODE_ENV: "prod" }, "NODE_ENV"],
   [{ APP_URL: "guards.example.com" }, "APP_URL"],
   [{ APP_URL: "ftp://guards.example.com" }, "APP_URL"],
+  [{ APP_URL: "https://guards.example.com/site" }, "APP_URL"],
+  [{ APP_URL: "https://guards.example.com/?a=b" }, "APP_URL"],
+  [{ APP_URL: "https://guards.example.com/#top" }, "APP_URL"],
+  [{ APP_URL: "https://user:password@guards.example.com" }, "APP_URL"],
+  [{ APP_URL: "https://guards.example.com:99999" }, "APP_URL"],
+  [{ SITE_LANGUAGE: "xx" }, "SITE_LANGUAGE"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://localhost:99999/x" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://user:pass%ZZword@localhost/x" }, "DATABASE_URL"],
   [{ DATABASE_CONNECTIONS: "1" }, "DATABASE_CONNECTIONS"],
   [{ DATABASE_CONNECTIONS: "many" }, "DATABASE_CONNECTIONS"],
   [{ DATABASE_LOCK_TIMEOUT: "0" }, "DATABASE_LOCK_TIMEOUT"],
@@ -74,10 +97,13 @@ test.each([
   [{ STORAGE_URL: "s3://files/folder" }, "STORAGE_URL"],
   [{ STORAGE_URL: "s3://key@files" }, "STORAGE_URL"],
   [{ STORAGE_URL: "s3://files?endpoint=storage.example.com" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "s3://files?endpoint=https://storage.example.com:99999" }, "STORAGE_URL"],
   [{ STORAGE_URL: "s3://files?endpiont=https://storage.example.com" }, "STORAGE_URL"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp:///mail" }, "SMTP_URL"],
+  [{ SMTP_URL: "smtp://mail.example.com:99999" }, "SMTP_URL"],
+  [{ SMTP_URL: "smtp://mail.example.com/inbox" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://user:pass%ZZword@mail.example.com" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://us%ZZer:password@mail.example.com" }, "SMTP_URL"],
   [{ MAIL_FROM: "office" }, "MAIL_FROM"],
@@ -91,15 +117,32 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES"],
   [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES"],
+  [{ TRUSTED_PROXIES: "10.0.0.0/8/9" }, "TRUSTED_PROXIES"],
+  [{ CLAMAV_URL: "tcp://127.0.0.1:99999" }, "CLAMAV_URL"],
+  [{ CLAMAV_URL: "tcp://127.0.0.1:0" }, "CLAMAV_URL"],
+  [{ CLAMAV_URL: "tcp://127.0.0.1" }, "CLAMAV_URL"],
+  [{ CLAMAV_URL: "clamd.ctl" }, "CLAMAV_URL"],
+  [{ BACKUP_URL: "s3:/backups" }, "BACKUP_URL"],
+  [{ BACKUP_URL: "https://backups.example.com" }, "BACKUP_URL"],
+  [{ BACKUP_KEY: "age1" }, "BACKUP_KEY"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+  [{ METRICS_TOKEN: "geheimer-schlüssel" }, "METRICS_TOKEN"],
+  [{ INBOUND_EMAIL: "replies" }, "INBOUND_EMAIL"],
+  [
+    { INBOUND_EMAIL: "a@example.com", INBOUND_EMAIL_TOKEN: `${"x".repeat(32)} x` },
+    "INBOUND_EMAIL_TOKEN",
+  ],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
   [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" }, "ADMIN_PASSWORD"],
   [{ DATABASE_URL: "postgres://localhost/x" }, "AUTH_SECRET"],
-])("%j stops the start with a message that names %s", (env, name) => {
-  expect(() => read(env)).toThrow(
-    expect.objectContaining({ name: "StartError", message: expect.stringContaining(name) }),
+])("%j stops the start with a sentence about %s", (env, name) => {
+  const sentence = new RegExp(
+    `^(${name} isn’t valid. Expected .|${name} is required .|Set both .).*\\.$`,
   );
-  expect(() => read(env)).not.toThrow(/\n/);
+  expect(() => read(env)).toThrow(
+    expect.objectContaining({ name: "StartError", message: expect.stringMatching(sentence) }),
+  );
 });
 
 test.each([

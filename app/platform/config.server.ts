@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { language } from "~/shared/messages/language";
+import { isBackupKey } from "./backup/key";
 import { preparePrivateFolder } from "./data-folder.server";
 import { isSender } from "./email/sender";
 import { StartError } from "./start-error";
@@ -71,11 +73,14 @@ export type ClamavAddress = { host: string; port: number } | { path: string };
 /** The folder or bucket for backups. */
 export type BackupTarget = { folder: string } | { storage: StorageConfig };
 
-const url = (takes: string, ...protocols: string[]) =>
+/** A URL with one of these protocols that passes a check. */
+const url = (takes: string, protocols: string[], check: (parsed: URL) => boolean = () => true) =>
   z.string().refine(
     (text) => {
       try {
-        return protocols.includes(new URL(text).protocol);
+        const parsed = new URL(text);
+        decodeURIComponent(parsed.username + parsed.password);
+        return protocols.includes(parsed.protocol) && check(parsed);
       } catch {
         return false;
       }
@@ -83,16 +88,18 @@ const url = (takes: string, ...protocols: string[]) =>
     { error: takes },
   );
 
-/** Whether an address names a host, and its user and password can be decoded. */
-function isServerUrl(text: string): boolean {
-  try {
-    const { hostname, username, password } = new URL(text);
-    decodeURIComponent(username + password);
-    return hostname !== "";
-  } catch {
-    return false;
-  }
-}
+/** Nothing but a host and a port, maybe with a slash at the end. */
+const isOrigin = ({ pathname, search, hash }: URL) =>
+  ["", "/"].includes(pathname) && search === "" && hash === "";
+
+/** It's sent in a header, so it can't contain characters such as é. */
+const token = (length: number) =>
+  z
+    .string()
+    .min(length, `at least ${length} random characters`)
+    .regex(/^[ -~]+$/, "English letters, digits and punctuation");
+
+const encoding = "URL-encode special characters in the password, such as %25 for %";
 
 const storageTakes =
   "s3://bucket?endpoint=https://storage.example.com&region=eu-1, with key:secret@ before the bucket unless the AWS variables are set";
@@ -108,7 +115,9 @@ const wholeNumber = (from: number, to: number, usual: number) => {
 };
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "production, development or test")
+    .optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
@@ -117,16 +126,20 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().optional(),
   APP_URL: url(
-    "the public address, such as https://guards.example.com",
-    "http:",
-    "https:",
+    "the public address, such as https://guards.example.com, without a path or a password",
+    ["http:", "https:"],
+    (parsed) => isOrigin(parsed) && parsed.username === "",
   ).optional(),
+  SITE_LANGUAGE: z
+    .literal(language, {
+      error: `${language}, the language that the site was built in. Run npm run build with this variable to change it`,
+    })
+    .optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(
-    "postgres://user:password@host:5432/name",
+  DATABASE_URL: url(`postgres://user:password@host:5432/name. ${encoding}`, [
     "postgres:",
     "postgresql:",
-  ).optional(),
+  ]).optional(),
   // At least two: one holds a lock while another creates the first admin.
   DATABASE_CONNECTIONS: wholeNumber(2, 1000, databaseDefaults.connections),
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 600, databaseDefaults.lockSeconds),
@@ -139,18 +152,17 @@ const Environment = z.object({
       return storage;
     })
     .optional(),
-  SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:")
-    .refine(
-      isServerUrl,
-      "a URL with a host, such as smtp://user:password@host:587. URL-encode special characters in the password, such as %25 for %",
-    )
-    .optional(),
+  SMTP_URL: url(
+    `smtp://user:password@host:587 or smtps://…, without a path. ${encoding}`,
+    ["smtp:", "smtps:"],
+    ({ hostname, pathname }) => hostname !== "" && ["", "/"].includes(pathname),
+  ).optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, "one email address, such as Guards <office@guards.example.com>")
     .optional(),
   INBOUND_EMAIL: z.email("an email address").optional(),
-  INBOUND_EMAIL_TOKEN: z.string().min(32, "at least 32 random characters").optional(),
+  INBOUND_EMAIL_TOKEN: token(32).regex(/^\S+$/, "characters without spaces").optional(),
   ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -168,21 +180,28 @@ const Environment = z.object({
     .optional(),
   BACKUP_KEY: z
     .string()
-    .regex(/^(AGE-SECRET-KEY-1[A-Z0-9]{58}|age1[a-z0-9]{58})$/, {
-      error: "a key that npm run backup -- new-key prints",
-    })
+    .refine(isBackupKey, "a key as npm run backup -- new-key prints it, without a typing mistake")
     .optional(),
   CLAMAV_URL: z
     .string()
     .transform((text, context) => {
       const address = clamavAddressOf(text);
-      const message = "tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl";
+      const message =
+        "tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl, with a port from 1 to 65535";
       if (!address) context.addIssue({ code: "custom", message });
       return address;
     })
     .optional(),
-  METRICS_TOKEN: z.string().min(16, "at least 16 random characters").optional(),
-  TRUSTED_PROXIES: z.string().default(""),
+  METRICS_TOKEN: token(16).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list, context) => {
+      const { trusted, wrong } = proxies(list);
+      const message = `IP addresses or ranges such as 10.0.0.7 or 10.0.0.0/8, which “${wrong}” isn’t`;
+      if (wrong !== undefined) context.addIssue({ code: "custom", message });
+      return trusted;
+    }),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "debug, info, warn, error or silent")
     .default("info"),
@@ -233,7 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { email: vars.ADMIN_EMAIL.toLowerCase(), password: vars.ADMIN_PASSWORD }
         : undefined,
     authSecret: vars.AUTH_SECRET ?? storedSecret(dataDir, vars.DATABASE_URL !== undefined),
-    trustedProxies: proxies(vars.TRUSTED_PROXIES),
+    trustedProxies: vars.TRUSTED_PROXIES,
     backupTarget: vars.BACKUP_URL,
     backupKey: vars.BACKUP_KEY,
     metricsToken: vars.METRICS_TOKEN,
@@ -269,7 +288,8 @@ function storageOf(text: string): StorageConfig | undefined {
 
 /** @returns undefined for an invalid address */
 function backupTargetOf(text: string): BackupTarget | undefined {
-  if (!text.includes("://")) return { folder: resolve(text) };
+  // One letter and a colon begin a folder on Windows.
+  if (!/^[a-z][\w+.-]+:/i.test(text)) return { folder: resolve(text) };
   const storage = storageOf(text);
   return storage && { storage };
 }
@@ -279,7 +299,8 @@ function clamavAddressOf(text: string): ClamavAddress | undefined {
   const [, path] = /^unix:(?:\/\/)?(\/.+)$/.exec(text) ?? [];
   if (path) return { path };
   const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})\/?$/i.exec(text) ?? [];
-  return host ? { host: host.replace(/^\[|\]$/g, ""), port: Number(port) } : undefined;
+  if (!host || Number(port) < 1 || Number(port) > 65_535) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 /** Without AUTH_SECRET: generated once and stored in the data folder, readable by its owner only. */
@@ -301,20 +322,20 @@ function storedSecret(dataDir: string, sharedDatabase: boolean): string {
   return readFileSync(file, "utf8").trim();
 }
 
-function proxies(list: string): BlockList {
+/** @returns `wrong`, the first entry that isn't an address or a range */
+function proxies(list: string): { trusted: BlockList; wrong?: string } {
   const trusted = new BlockList();
   for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
-    const [address = "", bits] = entry.split("/");
+    const [address = "", bits, ...rest] = entry.split("/");
     const family = isIP(address);
     const most = family === 6 ? 128 : 32;
-    if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
-      throw new StartError(
-        `TRUSTED_PROXIES isn't valid: "${entry}" isn't an IP address or range. Use values such as 10.0.0.7 or 10.0.0.0/8.`,
-      );
+    const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    if (family === 0 || rest.length > 0 || !(bits === undefined || isRange)) {
+      return { trusted, wrong: entry };
     }
     const type = family === 6 ? "ipv6" : "ipv4";
     if (bits === undefined) trusted.addAddress(address, type);
     else trusted.addSubnet(address, Number(bits), type);
   }
-  return trusted;
+  return { trusted };
 }

@@ -21,6 +21,8 @@ export interface Services {
   files: Files;
   /** Whether the embedded database is read-only because its disk is full. */
   diskIsFull(): boolean;
+  /** Whether the storage in STORAGE_URL couldn't be reached last time. */
+  storageIsDown(): boolean;
   /** Undefined while no mail server is set up; emails wait in the outbox. */
   mailer: Mailer | undefined;
 }

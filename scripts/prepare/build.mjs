@@ -28,8 +28,11 @@ const sources = [
   "package-lock.json",
 ];
 
+const defaultLanguage = "en-US";
+const siteLanguage = () => process.env.SITE_LANGUAGE || defaultLanguage;
+
 /** The site's language is also part of a build. */
-const inputsOf = (root) => `${fingerprint(root, sources)} ${process.env.SITE_LANGUAGE || "en-US"}`;
+const inputsOf = (root) => `${fingerprint(root, sources)} ${siteLanguage()}`;
 
 const current = (root) => join(root, "build");
 const builds = (root) => join(root, "builds");
@@ -58,6 +61,12 @@ function isComplete(folder, inputs) {
  * the same sources that is still there is used again.
  */
 export async function build(root, { node, log, onStart }) {
+  const catalog = `app/shared/messages/${siteLanguage()}.json`;
+  if (siteLanguage() !== defaultLanguage && !existsSync(join(root, catalog))) {
+    throw new Refusal(
+      `SITE_LANGUAGE isn’t valid. Expected ${defaultLanguage} or a language with a catalog, but ${catalog} doesn't exist.`,
+    );
+  }
   // Computed before the build, so that a file that changes during it causes another build.
   const inputs = inputsOf(root);
   const name = createHash("sha256").update(inputs).digest("hex").slice(0, 12);

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { build, isBuilt } from "./build.mjs";
 
 let root;
@@ -29,7 +29,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "watchpost-build-"));
   put("app/a.ts", "a");
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 test("a finished build is current until a source changes", async () => {
   expect(isBuilt(root)).toBe(false);
@@ -50,6 +53,18 @@ test("a failed build stops with a message and leaves the earlier one to be start
   await expect(make()).rejects.toThrow("The site couldn't be built. The details are in");
   expect(isBuilt(root)).toBe(false);
   expect(built()).toBe("a");
+});
+
+test("a language without a translation stops the build before the earlier one is replaced", async () => {
+  buildTool(works);
+  await make();
+  vi.stubEnv("SITE_LANGUAGE", "xx");
+  await expect(make()).rejects.toThrow(
+    "SITE_LANGUAGE isn’t valid. Expected en-US or a language with a catalog, but app/shared/messages/xx.json doesn't exist.",
+  );
+  put("app/shared/messages/xx.json", "{}");
+  await make();
+  expect(isBuilt(root)).toBe(true);
 });
 
 test("a running program keeps its files while the next version is built and after that", async () => {

@@ -56,6 +56,9 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
     console.log(
       `Restored ${rows} rows and ${files === 1 ? "1 file" : `${files} files`} from the backup of ${createdAt.toISOString()}. Everyone must sign in again.`,
     );
+    console.log(
+      `People whose data was erased after ${createdAt.toISOString()} are back. Erase them again: the old installation's audit log has the times, but not the names.`,
+    );
     if (notSent > 0) {
       console.log(
         `Marked ${notSent === 1 ? "1 waiting email" : `${notSent} waiting emails`} as not sent.`,

@@ -75,16 +75,64 @@ export function countTooSlow(log: Logger): () => void {
   };
 }
 
-/** Node's listener for the app. The response to a request that has been ended is dropped. */
+/** In bytes. More than any accepted body has. */
+const maxUnreadBytes = 64 * 1024 * 1024;
+
+/**
+ * Node's listener for the app. A response is sent once the body has been read to its end, even if
+ * the app refused it early: closing a connection with unread data resets it, and the client could
+ * lose the response. The response to a request that has been ended is dropped.
+ */
 export function createListener(
   fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
 ) {
   return getRequestListener(
     async (request, env) => {
       const bindings = env as HttpBindings;
-      const response = await fetch(request, bindings);
-      return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
+      const { incoming, outgoing } = bindings;
+      const hasBody = !["GET", "HEAD"].includes(request.method);
+      const response = await fetch(
+        hasBody ? standardRequest(request, incoming) : request,
+        bindings,
+      );
+      await readToEnd(incoming);
+      if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
+      if (!incoming.complete) outgoing.setHeader("Connection", "close");
+      return response;
     },
-    { overrideGlobalObjects: false },
+    // The adapter's own cleanup reads for half a second and then resets the connection.
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
   );
+}
+
+/**
+ * A request that can be copied, as Hono's body limit and React Router do; the adapter's own type
+ * can't. Canceling its body doesn't end the connection.
+ */
+function standardRequest({ url, method, headers, signal }: Request, incoming: IncomingMessage) {
+  const body = incoming.iterator({ destroyOnReturn: false });
+  const init = { method, headers, body, signal, duplex: "half" };
+  return new Request(url, init as unknown as RequestInit);
+}
+
+/**
+ * Drops the rest of a body, up to a limit, before a response is sent that doesn't need it; {@link
+ * limitSlowBody} limits the time.
+ */
+export async function readToEnd(request: IncomingMessage): Promise<void> {
+  // Node itself drops a body that arrived before anyone read from it.
+  const isRead = request.readableEnded || (request.complete && !request.readableDidRead);
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (isRead || request.destroyed || announced > maxUnreadBytes) return;
+  return new Promise((resolve) => {
+    let size = 0;
+    request.removeAllListeners("readable");
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxUnreadBytes) return;
+      request.pause();
+      resolve();
+    });
+    request.once("end", resolve).once("close", resolve);
+  });
 }

@@ -79,3 +79,9 @@ export function bookingOf(app: TestApp, id: string) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
+
+/** The `seen` field of a form that changes a booking. */
+export async function stateOf(app: TestApp, id: string): Promise<string> {
+  const { status, starts_at, ends_at } = await bookingOf(app, id);
+  return `${status}~${starts_at?.toISOString() ?? ""}~${ends_at?.toISOString() ?? ""}`;
+}

@@ -12,12 +12,16 @@ export async function addOpening(folder: string, url: string | undefined): Promi
   return opening?.id ?? 0;
 }
 
-/** @returns whether the application was accepted */
+/**
+ * @param size the resume's, in bytes
+ * @returns whether the application was accepted
+ */
 export async function applyWithResume(
   origin: string,
   jobId: number,
   number: number,
   email: string,
+  size = 0,
 ): Promise<boolean> {
   const form = new FormData();
   const fields = {
@@ -32,7 +36,7 @@ export async function applyWithResume(
     consent: "on",
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("resume", new File([new Uint8Array(aPdf({ text: email }))], "resume.pdf"));
+  form.append("resume", new File([new Uint8Array(aPdf({ text: email, size }))], "resume.pdf"));
   const headers = {
     Origin: origin,
     "X-Forwarded-For": `10.8.${(number >> 8) & 255}.${number & 255}`,

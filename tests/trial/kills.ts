@@ -119,7 +119,7 @@ async function waitForSome(thanked: Set<string>, count: number) {
 class Refused extends Error {}
 
 /** An email that was being sent at a kill is retried a minute later, so this waits longer. */
-async function waitForEmails(expected: Set<string>, mails: Map<string, number>) {
+export async function waitForEmails(expected: Set<string>, mails: Map<string, number>) {
   const missing = () => [...expected].filter((email) => !mails.has(email));
   for (let second = 0; second < 180 && missing().length > 0; second += 1) await wait(1000);
   return missing();

@@ -1,6 +1,6 @@
 // npm run trial                   attacks and faults on both engines, with a table of what held
 // npm run trial -- attacks        only the attacks (tests/http/attacks)
-// npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|floods|updates|backups|passwords
+// npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|floods|updates|backups|hours|passwords
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,7 +26,7 @@ const rows: Row[] = [];
 
 const classes: Record<string, () => Promise<void>> = {
   async attacks() {
-    for (const engine of engines) rows.push(...attack(engine));
+    for (const engine of engines) rows.push(...tryEveryCase("attacks", engine));
   },
   async passwords() {
     let held = 0;
@@ -88,6 +88,10 @@ const classes: Record<string, () => Promise<void>> = {
       await add("restored from backups under load", engine, () => backUpUnderLoad(engine, 2));
     }
   },
+  async hours() {
+    // It restores to both engines.
+    rows.push(...tryEveryCase("backups/restore-hours.test.ts", "postgres"));
+  },
   async two() {
     await add("accepted during 6 replacements", "postgres", () => replaceProcesses(6));
   },
@@ -122,8 +126,8 @@ function failed(name: string, engine: Engine, error: unknown) {
   rows.push({ name, engine, tried: 1, held: 0 });
 }
 
-/** Runs the attacks of `npm test`, but with every case. */
-function attack(engine: Engine): Row[] {
+/** Runs tests of `npm test` that use `tryAll`, but with every case. */
+function tryEveryCase(tests: string, engine: Engine): Row[] {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-trial-"));
   const list = join(folder, "rows");
   try {
@@ -132,12 +136,12 @@ function attack(engine: Engine): Row[] {
     const env = { ...process.env, TRIAL_REPORT: list };
     const { status } = spawnSync(
       process.execPath,
-      [...args, "--testTimeout=900000", "tests/http/attacks"],
+      [...args, "--testTimeout=900000", `tests/http/${tests}`],
       { cwd: root, stdio: "inherit", env },
     );
     const found = existsSync(list) ? readFileSync(list, "utf8").trim().split("\n") : [];
     const tried = found.map((line) => JSON.parse(line) as Row);
-    return status === 0 ? tried : [...tried, { name: "attacks", engine, tried: 1, held: 0 }];
+    return status === 0 ? tried : [...tried, { name: tests, engine, tried: 1, held: 0 }];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Clock } from "../clock";
+import type { Refusal } from "../forms/form-result";
 import { services } from "../services";
+import { confirmPassword } from "./confirm-password";
 import { currentSession } from "./guard.server";
-import { confirmPassword } from "./return-path.server";
 
 /** For how many minutes after a confirmation sensitive actions don't ask for another one. */
 export const recentMinutes = 10;
@@ -23,6 +24,17 @@ interface RouteArgs {
 export function requireRecentPassword({ url, context }: RouteArgs, back?: string): void {
   if (isRecent(context.get(services).clock, context.get(currentSession).confirmedAt)) return;
   throw redirect(confirmPage(back ?? url.pathname + url.search));
+}
+
+/**
+ * {@link requireRecentPassword} for a form with fields: refuses it, so that the page keeps what was
+ * typed, with a link to confirm the password in another tab.
+ * @returns undefined if the session was confirmed within the last ten minutes
+ */
+export function refuseUnconfirmed({ context }: Pick<RouteArgs, "context">): Refusal | undefined {
+  if (isRecent(context.get(services).clock, context.get(currentSession).confirmedAt)) return;
+  const message = `It’s been more than ${recentMinutes} minutes since you confirmed your password. Confirm it in a new tab, then save again.`;
+  return { status: 403, failure: { code: "refused", message, unconfirmed: true } };
 }
 
 /** {@link requireRecentPassword} for a list's export, which then returns to the list. */

@@ -1,5 +1,4 @@
-/** The page that asks for the password or a passkey again. */
-export const confirmPassword = "/admin/confirm-password";
+import { confirmPassword } from "./confirm-password";
 
 /** The path to return to: in the back office or of a second factor. `/admin` for anything else. */
 export function safeReturnPath(to: string | null | undefined): string {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { decrypted, encrypted } from "./encryption.server";
-import { BackupError, type BackupIndex } from "./format";
+import { BackupError, type BackupIndex, damagedBackup } from "./format";
 
 /** Adds entries to a backup, one after the other. */
 export interface ArchiveWriter {
@@ -89,21 +89,11 @@ export async function readArchive(
   const fromOutside = (error: unknown) => {
     outside ??= error;
   };
-  async function* watched() {
-    try {
-      yield* source;
-    } catch (error) {
-      fromOutside(error);
-      throw error;
-    }
-  }
+  // Not caught while reading: the steps below also end the source when they fail.
+  source.once("error", fromOutside);
   try {
     const tar = extract();
-    const reading = pipeline(
-      await decrypted(Readable.from(watched(), { objectMode: false }), key),
-      createGunzip(),
-      tar,
-    );
+    const reading = pipeline(await decrypted(source, key), createGunzip(), tar);
     // Prevents an unhandled rejection when the loop below fails first.
     reading.catch(() => {});
     for await (const entry of tar) {
@@ -127,6 +117,6 @@ export async function readArchive(
     source.destroy();
     if (outside) throw outside;
     if (error instanceof BackupError) throw error;
-    throw new BackupError("This backup is damaged or incomplete.", { cause: error });
+    throw new BackupError(damagedBackup, { cause: error });
   }
 }

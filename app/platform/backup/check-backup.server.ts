@@ -6,6 +6,7 @@ import {
   BackupError,
   BackupHead,
   BackupIndex,
+  damagedBackup,
   databaseFolder,
   headName,
   indexName,
@@ -76,7 +77,7 @@ function agree(
   );
 }
 
-const incomplete = () => new BackupError("This backup is damaged or incomplete.");
+const incomplete = () => new BackupError(damagedBackup);
 
 function parse<Content>(
   schema: { safeParse(value: unknown): { success: true; data: Content } | { success: false } },

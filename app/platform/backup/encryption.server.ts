@@ -3,7 +3,8 @@ import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
 import { BackupError } from "./format";
 
 /** The first bytes of an age file. */
-const mark = Buffer.from("age-encryption.org/v1");
+const ageMark = Buffer.from("age-encryption.org/v1");
+const gzipMark = Buffer.from([0x1f, 0x8b]);
 
 /**
  * Encrypts a stream for a key, in the age format, which the program `age` reads too.
@@ -17,27 +18,34 @@ export async function encrypted(source: Transform, key: string): Promise<Readabl
 
 /**
  * Decrypts a stream if it is encrypted.
- * @throws BackupError without the right secret key
+ * @throws BackupError without the right secret key, or if it isn't a backup
  */
 export async function decrypted(source: Readable, key: string | undefined): Promise<Readable> {
   const { first, all } = await peek(source);
-  if (!first.subarray(0, mark.length).equals(mark)) return all;
-  if (!key || !isSecret(key)) {
+  const refuse = (sentence: string) => {
     all.destroy();
-    throw new BackupError("This backup is encrypted. Set BACKUP_KEY to its secret key.");
+    throw new BackupError(sentence);
+  };
+  if (first.length === 0) refuse("This file is empty.");
+  const begins = (mark: Buffer) => first.subarray(0, mark.length).equals(mark);
+  if (begins(gzipMark)) return all;
+  if (!begins(ageMark)) refuse("This file isn't a Watchpost backup, or its beginning is damaged.");
+  if (!key || !isSecret(key)) {
+    return refuse("This backup is encrypted. Set BACKUP_KEY to its secret key.");
   }
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
   try {
     return fromWeb(await decrypter.decrypt(toWeb(all)));
   } catch (error) {
+    if (/no identity matched/i.test((error as Error).message)) refuse(otherKey);
     all.destroy();
-    if (/no identity matched/i.test((error as Error).message)) {
-      throw new BackupError("This backup was encrypted with a different key than BACKUP_KEY.");
-    }
     throw error;
   }
 }
+
+const otherKey =
+  "This backup was encrypted with a different key than BACKUP_KEY, or its beginning is damaged. Set BACKUP_KEY to the secret key from that time, or restore another backup.";
 
 /** Whether a key can also decrypt. */
 export function isSecret(key: string): boolean {
@@ -47,7 +55,7 @@ export function isSecret(key: string): boolean {
 async function peek(source: Readable): Promise<{ first: Buffer; all: Readable }> {
   const chunks = source[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
-  while (first.length < mark.length) {
+  while (first.length < ageMark.length) {
     const { value, done } = await chunks.next();
     if (done) break;
     first = Buffer.concat([first, value]);

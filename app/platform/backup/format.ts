@@ -34,6 +34,9 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
+export const damagedBackup =
+  "This backup is damaged or incomplete. Copy it again from where it's stored, or restore another one.";
+
 const namePattern = /^watchpost-(\d{8}T\d{6}Z)(-[0-9a-f]{6})?\.tar\.gz(\.age)?$/;
 
 /**

@@ -14,6 +14,7 @@ import { checkBackup, checkBytes } from "./check-backup.server";
 import { dumpDatabase } from "./dump-database.server";
 import { isSecret } from "./encryption.server";
 import {
+  BackupError,
   type BackupHead,
   backupName,
   filesFolder,
@@ -78,6 +79,7 @@ export async function makeBackup(
     } catch (error) {
       // "latest" must not find it.
       await store.remove(name);
+      if (error instanceof BackupError) throw new BackupError(storedDamaged, { cause: error });
       throw error;
     }
     return { name, size: written.size, rows, files: count };
@@ -85,6 +87,9 @@ export async function makeBackup(
     await unlink(work).catch(ignoreMissing);
   }
 }
+
+const storedDamaged =
+  "The backup was damaged while it was being stored, so it was deleted. Check the disk or the bucket, then make another one.";
 
 /** @returns how many files were added */
 async function addFiles(archive: ArchiveWriter, files: Files): Promise<number> {

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql, type Updateable } from "kysely";
 import { replaceLastLines } from "../calendar/icalendar.server";
 import type { Clock } from "../clock";
 import type { Config } from "../config.server";
+import { statusFor } from "../db/open-database";
 import type { Database, Tables, Trx } from "../db/schema";
 import type { Events } from "../events.server";
 import type { JobAttempt, Jobs } from "../jobs/jobs.server";
@@ -39,7 +41,7 @@ interface Context {
 export async function deliverEmail(
   context: Context,
   emailId: string,
-  attempt: Pick<JobAttempt, "number" | "last"> & Partial<Pick<JobAttempt, "complete">>,
+  attempt: Pick<JobAttempt, "number" | "last"> & Partial<Pick<JobAttempt, "complete" | "signal">>,
   accepted = new Map<string, Date>(),
 ): Promise<void> {
   const { clock, log, mailer } = context;
@@ -63,8 +65,24 @@ export async function deliverEmail(
     accepted.set(emailId, clock.now());
   }
   const sent_at = accepted.get(emailId) ?? clock.now();
-  await note(context, emailId, { status: "sent", sent_at, last_error: null }, attempt.complete);
+  const sent = { status: "sent", sent_at, last_error: null } as const;
+  await untilWritten(() => note(context, emailId, sent, attempt.complete), attempt.signal);
   accepted.delete(emailId);
+}
+
+/**
+ * Repeats a write every second while the disk is full or the database is unavailable: if the program
+ * ended before an email is recorded as sent, it would be sent again.
+ */
+async function untilWritten(write: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (statusFor(error) === 500 || !signal || signal.aborted) throw error;
+      await wait(1000, undefined, { signal }).catch(() => {});
+    }
+  }
 }
 
 /**

@@ -85,19 +85,39 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/**
- * Refusals of us, not of the recipient. Many servers send them only in response to RCPT TO:
- * Postfix, for example, if it doesn't accept our address, host name or sender.
- */
-const aboutUs = /relay|sending limit|client host|helo command|sender address/i;
+/** The subject and detail of an enhanced status code (RFC 3463): "1.8" in "550 5.1.8 Bad sender". */
+const enhancedCode = /\b5\d\d[ -]5\.(\d{1,3}\.\d{1,3})(?![.\d])/;
 
 /**
- * Whether a refusal is about this email, so that trying again is pointless. A 5xx at a step other
- * than RCPT TO and DATA is about the server or our account there, which someone can correct.
+ * The subjects that are about the recipient's address (1) or mailbox (2), and a message that is too
+ * large for their server (3.4). Of the first, 7 and 8 are about the sender's address.
+ */
+const aboutRecipient = /^(1\.(?![78]$)|2\.|3\.4$)/;
+
+/** RFC 5321's codes for a recipient, and the one for a domain that accepts no email (RFC 7504). */
+const recipientCodes = [550, 551, 552, 553, 556];
+
+/**
+ * Refusals of us or of the message. Many servers send them only in response to RCPT TO: Postfix, for
+ * example, if it doesn't accept our address, host name or sender.
+ */
+const aboutUs =
+  /relay|sending limit|client host|helo command|sender|spam|policy|reputation|block ?list|blacklist/i;
+
+/**
+ * Whether a refusal is about the recipient, so that trying again is pointless. Others are about us,
+ * our server or the content, which someone can correct. The enhanced status code decides; without
+ * it, the code and the step do, because a server that has accepted the recipient refuses the
+ * message. A message that is too large is also final.
  */
 export function isFinal({ responseCode = 0, command = "", message }: SmtpError): boolean {
   if (responseCode < 500 || !["RCPT TO", "DATA"].includes(command)) return false;
-  return responseCode !== 530 && !aboutUs.test(message);
+  const [, code] = enhancedCode.exec(message) ?? [];
+  if (code && aboutRecipient.test(code)) return true;
+  // Microsoft's code for an unknown recipient.
+  if (code) return code === "4.1" && /recipient address rejected/i.test(message);
+  if (aboutUs.test(message)) return false;
+  return command === "RCPT TO" ? recipientCodes.includes(responseCode) : responseCode === 552;
 }
 
 /**

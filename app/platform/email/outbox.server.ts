@@ -49,7 +49,7 @@ export interface EmailOptions {
    * can cause any other email.
    */
   quota?: EmailQuota | "none";
-  /** Waits a minute for more changes, whose email replaces it: see {@link replaceScheduled}. */
+  /** Waits a minute for more changes, whose email replaces it: see {@link replaceEmails}. */
   collectsChanges?: boolean;
   /** The recipient's last known state, for an email that replaces this one. */
   former?: object;
@@ -170,20 +170,46 @@ export async function changeEmailRecipient(
 }
 
 /**
- * Withdraws the scheduled emails of these templates about an appointment, in the transaction that
- * queues the email that replaces them. Leaves an email that is being delivered.
+ * Withdraws emails of these templates about an appointment that weren't sent yet, in the transaction
+ * that makes them outdated: those that are scheduled, and those that wait because they couldn't be
+ * sent. Leaves an email that was just queued or is being delivered.
+ * @param which.to only those to this address
  * @returns what the recipient knew before the first of them; undefined if none was replaced
  */
-export async function replaceScheduled(
+export async function replaceEmails(
+  { clock }: { clock: Clock },
   trx: Trx,
-  { appointmentId, templates }: { appointmentId: string; templates: readonly string[] },
+  {
+    appointmentId,
+    templates,
+    statuses = unsent,
+    to,
+  }: {
+    appointmentId: string;
+    templates: readonly string[];
+    statuses?: readonly (typeof unsent)[number][];
+    to?: string;
+  },
 ): Promise<unknown> {
+  const justNow = new Date(clock.now().getTime() - quietSeconds * 1000);
   const replaced = await trx
     .updateTable("outgoing_mails")
     .set({ status: "withdrawn", reason: "replaced", send_at: null })
     .where("appointment_id", "=", appointmentId)
     .where("template", "in", templates)
-    .where("status", "=", "scheduled")
+    .where("status", "in", statuses)
+    // Set when a delivery starts, and cleared when it fails.
+    .where("counted_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "scheduled"),
+        eb("attempts", ">", 0),
+        eb("created_at", "<", justNow),
+      ]),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where(sql`lower(to_address)`, "=", to?.toLowerCase() ?? ""),
+    )
     .returning(["former", "created_at"])
     .execute();
   return replaced.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())[0]?.former;

@@ -37,7 +37,14 @@ export interface ConflictField {
  * Why a form as a whole wasn't accepted: a server error, a request that never got through, or a
  * sentence that says what to do.
  */
-export type Failure = { code: "error" | "lost" } | { code: "refused"; message: string };
+export type Failure =
+  | { code: "error" | "lost" }
+  | {
+      code: "refused";
+      message: string;
+      /** The password has to be confirmed again first. */
+      unconfirmed?: true;
+    };
 
 /**
  * The result of every action that stays on its page, and of every fetcher.

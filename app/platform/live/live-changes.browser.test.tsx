@@ -72,6 +72,7 @@ async function open({ action = async () => null as unknown, width = 1440 as 390 
         Component: Screen,
       },
       { path: "/signed-out", element: <h1>Access denied</h1> },
+      { path: "/admin/confirm-password", element: <h1>Confirm Your Password</h1> },
     ],
     { at: "/admin", width },
   );
@@ -130,6 +131,19 @@ test("leaves the page when its reader may no longer see it", async () => {
   server.answer = () => Promise.reject(redirect("/signed-out"));
   change("+1 555 0142");
   await expect.element(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+});
+
+test("keeps what is typed when the screen would ask for the password again", async () => {
+  await open();
+  await note.fill("Half a note");
+  server.answer = () => Promise.reject(redirect("/admin/confirm-password?to=/admin"));
+  change("+1 555 0142");
+  await expect.poll(() => server.loads).toBe(2);
+  await expect.element(note).toHaveValue("Half a note");
+  server.answer = () => undefined;
+  change("+1 555 0143");
+  await expect.element(shown("+1 555 0143")).toBeVisible();
+  await expect.element(note).toHaveValue("Half a note");
 });
 
 test("waits until a form has been saved", async () => {

@@ -8,6 +8,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
+import { confirmPassword } from "../auth/confirm-password";
 import type { Failure, FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 
@@ -49,8 +50,8 @@ const lostListeners = new Set<() => void>();
  * For the root's `clientMiddleware`: an open page is never replaced by an error because its data
  * can't be loaded again. It stays as it is, with everything typed into it, and is stale until a
  * later load succeeds. A form without a response from the server gets a {@link FormResult} that
- * says so. Redirects go through, and so do 404s, except on a screen that edits the deleted record:
- * it keeps its data, with `deleted: true`.
+ * says so. Redirects go through, except to the page that asks for the password again, and so do 404s,
+ * except on a screen that edits the deleted record: it keeps its data, with `deleted: true`.
  */
 export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const form = request.method === "GET" ? undefined : request.clone();
@@ -123,6 +124,9 @@ function keepPage(url: URL, results: Results): void {
       failed = true;
     } else if (here && isEditing(handle) && isMissing(result) && isRecord(loaderData)) {
       results[id] = { type: "data", result: { ...loaderData, deleted: true } };
+    } else if (here && asksForPassword(result)) {
+      // The form on it asks when it is sent.
+      results[id] = { type: "data", result: loaderData };
     }
   }
   for (const [id, { type, result }] of Object.entries(results)) {
@@ -164,6 +168,11 @@ function hasNoPage(loaded: DataStrategyResult): boolean {
 
 function isMissing({ type, result }: DataStrategyResult): boolean {
   return type === "error" && isRouteErrorResponse(result) && result.status === 404;
+}
+
+function asksForPassword({ result }: DataStrategyResult): boolean {
+  const to = result instanceof Response ? result.headers.get("Location") : null;
+  return to?.split("?")[0] === confirmPassword;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     company: await companyName(db),
     diskIsFull: running.diskIsFull(),
+    storageIsDown: running.storageIsDown(),
     user: { id: userId, name, email },
     granted: [...granted],
     scheme: schemeFromCookies(cookies),
@@ -74,7 +75,7 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { counts: found, problem, diskIsFull, ...shell } = loaderData;
+  const { counts: found, problem, diskIsFull, storageIsDown, ...shell } = loaderData;
   const userId = loaderData.user.id;
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
@@ -88,7 +89,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminShell
       {...shell}
       counts={counts}
-      notice={diskIsFull ? <DiskFull /> : problem && <EmailBanner problem={problem} />}
+      notice={
+        diskIsFull || storageIsDown ? (
+          <Outage>{diskIsFull ? diskFull : storageDown}</Outage>
+        ) : (
+          problem && <EmailBanner problem={problem} />
+        )
+      }
       stale={useStale()}
     >
       <meta name="robots" content="noindex" />
@@ -102,18 +109,29 @@ function countOf(number = 0, what: string) {
   return number > 0 ? { shown: label, spoken: `${label} ${what}` } : undefined;
 }
 
-/** Shown above every screen while nothing can be saved. */
-function DiskFull() {
+const diskFull = (
+  <>
+    <strong>The server’s disk is full:</strong> you can view everything, but nothing can be saved.
+    Free up some space on the server. Saving will work again within seconds.
+  </>
+);
+
+const storageDown = (
+  <>
+    <strong>The file storage can’t be reached:</strong> resumes, photos and documents can’t be
+    opened or added. Check STORAGE_URL and the storage itself. The server’s log has the details.
+  </>
+);
+
+/** Shown above every screen while part of the server doesn't work. */
+function Outage({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
       className="mb-6 flex gap-3 rounded border border-bad bg-surface px-4 py-3 text-sm"
     >
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
-      <p>
-        <strong>The server’s disk is full:</strong> you can view everything, but nothing can be
-        saved. Free up some space on the server. Saving will work again within seconds.
-      </p>
+      <p>{children}</p>
     </div>
   );
 }

@@ -63,6 +63,7 @@ export function useFormResult<Done, Question = never>(
     failure: result?.failure ? sentenceOf(result.failure, failed) : result?.errors.form,
     /** The server's own sentence about a failure, if it has one. */
     refusal: result?.failure?.code === "refused" ? result.failure.message : undefined,
+    unconfirmed: result?.failure?.code === "refused" && result.failure.unconfirmed === true,
     conflict: result?.conflict,
     deleted: deletedSince || result?.deleted === true,
     question: result?.question,

@@ -203,7 +203,8 @@ describe("a screen's data", () => {
     const got = await forEachRole(async (browser) => {
       const {
         counts,
-        diskIsFull: _,
+        diskIsFull: _disk,
+        storageIsDown: _storage,
         ...rest
       } = (await dataOf(browser, "/admin/account"))("routes/admin/layout");
       return { ...rest, ...(counts as object) };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reassignChoices } from "~/features/appointments/assigning/reassign.queries.server";
 import { findBooking } from "~/features/appointments/records/queries.server";
 import { type TestApp, testApp } from "../../support/app";
-import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
+import { addConsultants, book, bookAt, bookingOf, stateOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 
 const text = async (answer: Response) =>
@@ -234,12 +234,6 @@ test("travel time is kept between sites, and the office is asked before ignoring
   expect(await text(refused)).toContain("Consultant 1 can’t get there in time.");
   expect((await browser.post(`/admin/bookings/${near}/confirm`, time)).status).toBe(302);
 });
-
-/** The `seen` field of a form that changes a booking. */
-async function stateOf(app: TestApp, id: string): Promise<string> {
-  const { status, starts_at, ends_at } = await bookingOf(app, id);
-  return `${status}~${starts_at?.toISOString() ?? ""}~${ends_at?.toISOString() ?? ""}`;
-}
 
 test("a consultant who gets an unassigned appointment automatically is invited to it", async () => {
   await using app = await threeConsultants();

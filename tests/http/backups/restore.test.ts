@@ -1,12 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { runBackup } from "~/features/backups/commands.server";
+import { checkBackup } from "~/platform/backup/check-backup.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { testApp } from "../../support/app";
 import { anOpening, apply, aResume } from "../../support/applications";
@@ -192,6 +196,87 @@ test("a truncated or modified backup is refused before anything is restored", as
   }
 });
 
+const damaged =
+  "This backup is damaged or incomplete. Copy it again from where it's stored, or restore another one.";
+const notOurs = "This file isn't a Watchpost backup, or its beginning is damaged.";
+const otherKey =
+  "This backup was encrypted with a different key than BACKUP_KEY, or its beginning is damaged. Set BACKUP_KEY to the secret key from that time, or restore another backup.";
+
+test.each([
+  ["plain", "cut to nothing", (file: Buffer) => file.subarray(0, 0), "This file is empty."],
+  ["plain", "replaced by text", () => Buffer.from("x".repeat(5000)), notOurs],
+  ["plain", "replaced by another gzip file", () => gzipSync("x".repeat(5000)), damaged],
+  ["plain", "flipped at the start", (file: Buffer) => flipped(file, 0), notOurs],
+  ["plain", "flipped early", (file: Buffer) => flipped(file, 200_000), damaged],
+  ["plain", "flipped in the middle", (file: Buffer) => flipped(file, 1_500_000), damaged],
+  ["plain", "flipped at the end", (file: Buffer) => flipped(file, file.length - 5), damaged],
+  ["plain", "cut", (file: Buffer) => file.subarray(0, 1_500_000), damaged],
+  ["encrypted", "cut to nothing", (file: Buffer) => file.subarray(0, 0), "This file is empty."],
+  ["encrypted", "flipped at the start", (file: Buffer) => flipped(file, 5), notOurs],
+  ["encrypted", "changed in the key's line", (file: Buffer) => changed(file, 50), otherKey],
+  ["encrypted", "changed in the header's end", (file: Buffer) => changed(file, 150), damaged],
+  ["encrypted", "flipped after the header", (file: Buffer) => flipped(file, 300), damaged],
+  ["encrypted", "flipped early", (file: Buffer) => flipped(file, 200_000), damaged],
+  ["encrypted", "flipped in the middle", (file: Buffer) => flipped(file, 1_500_000), damaged],
+  ["encrypted", "flipped at the end", (file: Buffer) => flipped(file, file.length - 1), damaged],
+  ["encrypted", "cut in the header", (file: Buffer) => file.subarray(0, 100), damaged],
+  ["encrypted", "cut after the header", (file: Buffer) => file.subarray(0, 300), damaged],
+  ["encrypted", "cut", (file: Buffer) => file.subarray(0, 1_500_000), damaged],
+])("a large %s backup that was %s is refused with a sentence", async (...given) => {
+  const [kind, what, change, sentence] = given;
+  const { plain, encrypted, key } = await largeBackups();
+  const broken = join(folder, "broken-large");
+  writeFileSync(broken, change(kind === "plain" ? plain : encrypted));
+  await expect(contentOf(broken, key), what).rejects.toMatchObject({
+    name: "BackupError",
+    message: sentence,
+  });
+});
+
+test("a disk that fails while a backup is read isn't the backup's fault", async () => {
+  const { plain } = await largeBackups();
+  const failing = Readable.from(
+    (async function* () {
+      yield plain.subarray(0, 500_000);
+      throw new Error("EIO: i/o error, read");
+    })(),
+    { objectMode: false },
+  );
+  await expect(checkBackup(failing, undefined)).rejects.toThrow("EIO: i/o error, read");
+});
+
+function flipped(file: Buffer, at: number): Buffer {
+  const copy = Buffer.from(file);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+/** Like {@link flipped}, but it stays Base64. */
+function changed(file: Buffer, at: number): Buffer {
+  const copy = Buffer.from(file);
+  copy.write(file[at] === 65 ? "B" : "A", at);
+  return copy;
+}
+
+let large: Promise<{ plain: Buffer; encrypted: Buffer; key: string }> | undefined;
+
+/** Backups with a file of 2 MB that can't be compressed: more than the streams hold at a time. */
+function largeBackups() {
+  large ??= makeLargeBackups();
+  return large;
+}
+
+async function makeLargeBackups() {
+  await using app = await testApp();
+  const { files, config } = app.services;
+  const content = await files.receive([randomBytes(2_000_000)] as never);
+  await files.keep(content, "resumes/large.pdf");
+  const key = await generateX25519Identity();
+  const plain = readFileSync(await backUpTo(folder, app));
+  const withKey = { config: { ...config, backupKey: key } };
+  return { plain, encrypted: readFileSync(await backUpTo(folder, app, withKey)), key };
+}
+
 test("backups go to a bucket, are read back from it, and the oldest are deleted", async () => {
   await using bucket = await openBucket({ bucket: "guards-backups" });
   await using app = await testApp({
@@ -226,6 +311,9 @@ test("a backup that can't be read back is removed, so that it isn't the latest",
   await using bucket = await openBucket({ bucket: "guards-backups" });
   await using app = await testApp({ config: { backupTarget: { storage: bucket.storage } } });
   bucket.state.damaged = true;
-  expect(await runBackup(app.services, "schedule")).toMatchObject({ ok: false });
+  expect(await runBackup(app.services, "schedule")).toEqual({
+    ok: false,
+    reason: expect.stringMatching(/^The backup was damaged while it was being stored/),
+  });
   expect([...bucket.objects.keys()]).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Email } from "~/platform/email/mailer.server";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { emailTitle } from "~/routes/admin/emails/every-email.server";
 import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
-import { addConsultants, bookAt } from "../../support/bookings";
+import { addConsultants, bookAt, stateOf } from "../../support/bookings";
 import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
 
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
@@ -128,33 +128,38 @@ test("the office gets additional notifications as one email", async () => {
   expect(kept).toHaveLength(12);
 });
 
-test("emails that couldn't be delivered don't use up the quota", async () => {
+/** An app whose mail server is down until `recover` is called; `failed` waits for failed attempts. */
+async function appWithOutage(options: TestAppOptions = {}) {
   let down = true;
-  const sent: string[] = [];
+  const sent: Email[] = [];
   const mailer = {
-    send: async ({ id }: Email) => {
+    send: async (email: Email) => {
       if (down) throw new Error("connection refused");
-      sent.push(id);
+      sent.push(email);
     },
     close: () => {},
   };
-  await using app = await testApp({ mailer });
+  const app = await testApp({ ...options, mailer });
+  const tried = () =>
+    app.db.selectFrom("outgoing_mails").select("id").where("attempts", ">", 0).execute();
+  return {
+    app,
+    sent,
+    failed: (count: number) => expect.poll(async () => (await tried()).length).toBe(count),
+    recover: async () => {
+      down = false;
+      const now = { run_at: new Date(0) };
+      await app.db.updateTable("queued_jobs").set(now).where("kind", "=", "send-email").execute();
+    },
+  };
+}
+
+test("emails that couldn't be delivered don't use up the quota", async () => {
+  const { app, sent, failed, recover } = await appWithOutage();
+  await using _ = app;
   for (let number = 0; number < 7; number += 1) await queue(app, "ada@example.com");
-  await expect
-    .poll(async () => {
-      const tried = await app.db
-        .selectFrom("outgoing_mails")
-        .select("id")
-        .where("attempts", ">", 0)
-        .execute();
-      return tried.length;
-    })
-    .toBe(7);
-  down = false;
-  await app.db
-    .updateTable("queued_jobs")
-    .set({ run_at: new Date(0) })
-    .execute();
+  await failed(7);
+  await recover();
   await app.runJobs();
   expect(sent).toHaveLength(7);
 });
@@ -300,4 +305,72 @@ test("a first time whose email is still waiting is confirmed with the last time"
   expect(told).toHaveLength(1);
   expect(told[0]?.subject).toBe("Your appointment on Tue, Dec 1, 2026 is confirmed");
   expect(told[0]?.text).toContain("12:00 PM – 1:00 PM");
+});
+
+test("after an outage, an appointment that was canceled in the meantime isn't confirmed", async () => {
+  const { app, sent, failed, recover } = await appWithOutage({ settings });
+  await using _ = app;
+  const { secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await chooseTime(app, secret, at(10));
+  await failed(2);
+  expect(await cancelByCustomer(app.services, secret, "")).toMatchObject({ ok: true });
+  await recover();
+  await app.runJobs();
+  expect(sent.map(({ to, calendar }) => [to, calendar?.method]).toSorted()).toEqual([
+    ["ada@example.com", "CANCEL"],
+    ["office@example.com", "CANCEL"],
+  ]);
+});
+
+test("after an outage, an appointment that was moved in the meantime is confirmed with its last time", async () => {
+  const { app, sent, failed, recover } = await appWithOutage({ settings });
+  await using _ = app;
+  const { secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await chooseTime(app, secret, at(10));
+  await failed(2);
+  await chooseTime(app, secret, at(12));
+  await recover();
+  await pass(app, 61_000);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.com", "office@example.com"]);
+  for (const { text } of sent) expect(text).toContain("12:00 PM – 1:00 PM");
+  expect(sent.find(({ to }) => to === "ada@example.com")?.subject).toBe(
+    "Your appointment on Tue, Dec 1, 2026 is confirmed",
+  );
+});
+
+test("after an outage, a customer who isn't emailed about a cancellation gets no confirmation", async () => {
+  const { app, sent, failed, recover } = await appWithOutage({ settings });
+  await using _ = app;
+  const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await chooseTime(app, secret, at(10));
+  await failed(2);
+  const office = await app.adminBrowser();
+  const cancel = { seen: await stateOf(app, id) };
+  expect((await office.post(`/admin/bookings/${id}/cancel`, cancel)).status).toBe(302);
+  await recover();
+  await app.runJobs();
+  expect(sent.map(({ to, calendar }) => [to, calendar?.method])).toEqual([
+    ["office@example.com", "CANCEL"],
+  ]);
+});
+
+test("after an outage, a consultant whose appointment was taken away in the meantime only hears that", async () => {
+  const { app, sent, failed, recover } = await appWithOutage();
+  await using _ = app;
+  const { id } = await withAnn(app);
+  const office = await app.adminBrowser();
+  const reschedule = async (fields: Record<string, string>) => {
+    const form = { date: "2026-12-01", seen: await stateOf(app, id), ...fields };
+    expect((await office.post(`/admin/bookings/${id}/reschedule`, form)).status).toBe(302);
+  };
+  await reschedule({ start: "14:00", end: "15:00" });
+  await failed(2);
+  await reschedule({ start: "15:00", end: "16:00", consultant: "2" });
+  await recover();
+  await app.runJobs();
+  expect(sent.map(({ to, calendar }) => [to, calendar?.method]).toSorted()).toEqual([
+    ["admin@example.com", "REQUEST"],
+    ["ann@example.com", "CANCEL"],
+    ["ben@example.com", "REQUEST"],
+  ]);
 });

@@ -114,7 +114,9 @@ test.each([
   ["recipient", 530, "waiting"],
   ["recipient", 550, "failed"],
   ["content", 451, "waiting"],
-  ["content", 554, "failed"],
+  ["content", 550, "waiting"],
+  ["content", 552, "failed"],
+  ["content", 554, "waiting"],
 ] as const)("a refused %s with code %i leaves the email %s", async (refused, code, status) => {
   await using app = await testApp({ mail: false });
   await queue(app);
@@ -140,12 +142,29 @@ test.each([
 
 test.each([
   ["550 5.1.1 User unknown", "RCPT TO", true],
+  ["550 5.1.10 Recipient not found", "RCPT TO", true],
+  ["556 5.1.10 Domain accepts no mail", "RCPT TO", true],
+  ["550 No such user here", "RCPT TO", true],
+  ["552 5.2.2 Mailbox full", "RCPT TO", true],
+  ["550 5.4.1 Recipient address rejected: Access denied", "RCPT TO", true],
+  ["550 5.1.8 Sender's domain doesn't exist", "RCPT TO", false],
   ["550 5.7.1 Relaying denied", "RCPT TO", false],
   ["554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked", "RCPT TO", false],
   ["554 5.7.1 <desk@example.com>: Sender address rejected: Access denied", "RCPT TO", false],
+  ["554 5.7.1 <ada@example.com>: Recipient address rejected: SPF failed", "RCPT TO", false],
+  ["550 Sender verify failed", "RCPT TO", false],
+  ["550 5.7.26 Unauthenticated email isn't accepted", "RCPT TO", false],
+  ["554 Your network is on a block list", "RCPT TO", false],
   ["504 5.5.2 <desk>: Helo command rejected: need fully-qualified hostname", "RCPT TO", false],
   ["550 5.4.5 Daily sending limit exceeded", "DATA", false],
+  ["550 5.1.1 User unknown", "DATA", true],
   ["552 5.3.4 Message too big", "DATA", true],
+  ["552 5.2.3 Message exceeds the mailbox's limit", "DATA", true],
+  ["552 5.7.0 This message was blocked because of its content", "DATA", false],
+  ["554 Transaction failed", "DATA", false],
+  ["554 5.7.1 Message rejected as spam", "DATA", false],
+  ["550 Sender rejected", "DATA", false],
+  ["550 5.6.0 Invalid message", "DATA", false],
 ])("“%s” after %s is final: %s", (message, command, final) => {
   const responseCode = Number(message.slice(0, 3));
   expect(isFinal(Object.assign(new Error(message), { command, responseCode }))).toBe(final);
@@ -214,6 +233,26 @@ test("a process doesn't send an email again because it couldn't record the first
   expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
   expect(received).toHaveLength(1);
   expect(accepted.size).toBe(0);
+});
+
+test("a process records an email that was sent as soon as the disk has space again", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const { received, url } = await mailServer();
+  const { events } = app.services;
+  let failures = 0;
+  const publish: typeof events.publish = async (...args) => {
+    failures += 1;
+    const full = Object.assign(new Error("no space left on device"), { code: "53100" });
+    if (failures === 1) throw full;
+    return events.publish(...args);
+  };
+  const full = { ...app.services, events: { ...events, publish }, mailer: mailerFor(url) };
+  await deliverEmail(full, id, { ...attempt, signal: new AbortController().signal });
+  expect(failures).toBe(2);
+  expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received).toHaveLength(1);
 });
 
 test("an email isn't sent while its attempt can't be recorded", async () => {

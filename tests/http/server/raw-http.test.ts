@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { createAnswer } from "../../../server/http/answer";
+import { answerWhileStarting, createAnswer } from "../../../server/http/answer";
 import { createAssets } from "../../../server/http/assets";
 import { createHttpServer } from "../../../server/http/http-server";
 import { createListener } from "../../../server/http/slow-clients";
@@ -74,6 +74,7 @@ test("every response has the security headers", async () => {
     "missing page": await sendRaw(port, `GET /nope HTTP/1.1\r\n${end}`),
     "missing file": await sendRaw(port, `GET /assets/nope.js HTTP/1.1\r\n${end}`),
     "other method": await sendRaw(port, `PUT / HTTP/1.1\r\n${end}`),
+    trace: await sendRaw(port, `TRACE / HTTP/1.1\r\n${end}`),
     "odd host": await sendRaw(port, "GET /nope HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"),
   };
   expect(site.onCached).toHaveBeenCalled();
@@ -116,4 +117,93 @@ test("a method that a page doesn't support is a 405 without an error in the log"
     expect(status, `${method} ${path}`).toBe(405);
   }
   expect(logged).not.toHaveBeenCalled();
+});
+
+/** Sends everything before it reads anything, as many clients do. */
+function sendAll(port: number, parts: (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.pause();
+      for (const part of parts) socket.write(part);
+      socket.write("", () => {
+        socket.on("data", (chunk: Buffer) => {
+          answer += chunk.toString("latin1");
+        });
+        socket.resume();
+      });
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+const text = "application/x-www-form-urlencoded";
+const upload = "multipart/form-data; boundary=x";
+const filePart = 'Content-Disposition: form-data; name="resume"; filename="a.pdf"';
+
+test.each([
+  { status: 413, path: "/contact", type: text },
+  { status: 413, path: "/contact", type: text, chunked: true },
+  { status: 413, path: "/contact", type: text, chunked: true, size: 300_000 },
+  { status: 403, path: "/contact", type: text, origin: "https://other.example.com", size: 60_000 },
+  { status: 403, path: "/contact", type: text, origin: "https://other.example.com" },
+  { status: 507, path: "/careers/nope", type: upload },
+  { status: 404, path: "/email/received", type: "message/rfc822" },
+  { status: 400, path: "/api/applications", type: "multipart/form-data" },
+  { status: 507, path: "/api/applications", type: upload },
+])("a client that posts everything before it reads gets the response: %j", async (given) => {
+  const { status, path, type, chunked, origin = "http://localhost:3000", size = 8_000_000 } = given;
+  await using site = await openPort();
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  site.app.services.files.receive = () => Promise.reject(full);
+  const start = `--x\r\n${filePart}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(start),
+    Buffer.alloc(size, "x"),
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
+  const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${body.length}`;
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: ${origin}\r\nContent-Type: ${type}\r\n${length}\r\n`;
+  const sent = chunked ? [`${body.length.toString(16)}\r\n`, body, "\r\n0\r\n\r\n"] : [body];
+  const closing = await sendAll(site.port, [`${head}Connection: close\r\n\r\n`, ...sent]);
+  expect(closing).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  // An open connection stays usable.
+  const next = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const open = await sendAll(site.port, [`${head}\r\n`, ...sent, next]);
+  expect(open.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
+});
+
+test("a client that posts 8 MB while the program starts gets the response", async () => {
+  const server = createHttpServer(answerWhileStarting);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const head = "POST /contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
+  const body = Buffer.alloc(8_000_000, "x");
+  const answer = await sendAll(port, [`${head}Content-Length: ${body.length}\r\n\r\n`, body]);
+  server.close();
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toContain("Watchpost is starting.");
+});
+
+test("a client that sends far more than any form has is disconnected", async () => {
+  await using site = await openPort();
+  const head = `POST /contact HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\nContent-Type: ${text}\r\n`;
+  const announced = await sendRaw(site.port, `${head}Content-Length: 999999999\r\n\r\nname=`);
+  expect(announced).toMatch(/^http\/1.1 413 /);
+  expect(announced).toContain("\r\nconnection: close\r\n");
+  const socket = connect(site.port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+  const chunk = Buffer.concat([
+    Buffer.from("100000\r\n"),
+    Buffer.alloc(2 ** 20),
+    Buffer.from("\r\n"),
+  ]);
+  const sendOn = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on("drain", sendOn);
+  sendOn();
+  await new Promise((resolve) => socket.on("close", resolve));
 });

@@ -41,6 +41,19 @@ test("when the bucket can't be reached, nothing is lost and a retry works", asyn
   expect(answer.headers.get("Set-Cookie")).toContain("toast=resume-not-downloaded;");
 });
 
+test("a bucket that can't be reached at start is logged, and every office screen says so", async () => {
+  await using bucket = await openBucket({ bucket: "another" });
+  const storage = { ...bucket.storage, bucket: "mistyped" };
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  await using app = await testApp({ config: { storage, logLevel: "error" }, logTo });
+  const office = await app.adminBrowser();
+  const dashboard = async () => (await office.get("/admin")).text();
+  await expect.poll(dashboard).toContain("The file storage can’t be reached:");
+  expect(lines.join()).toContain("the file storage in STORAGE_URL can't be reached");
+  expect((await app.get("/")).status).toBe(200);
+});
+
 test("a refused application leaves nothing in the bucket", async () => {
   await using bucket = await openBucket();
   await using app = await testApp({ config: { storage: bucket.storage } });

@@ -13,6 +13,8 @@ test.each([
   ["/consultation.data", "application/x-www-form-urlencoded", "fullName=Ada"],
   ["/api/create-booking", "application/json", "{"],
   ["/api/applications", "multipart/form-data; boundary=x", `--x\r\nContent-Disposition: ${part}`],
+  // Refused before it is read.
+  ["/email/received", "message/rfc822", "From: Ada"],
 ])(
   "a body for %s that arrives too slowly gets a 408 and isn't logged as an error",
   async (...given) => {

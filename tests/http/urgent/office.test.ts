@@ -278,9 +278,11 @@ test("adding or changing someone on call, who gets links to urgent requests, ask
   for (const path of ["/admin/on-call/add", `/admin/on-call/${id}`]) {
     const confirm = `/admin/confirm-password?to=${encodeURIComponent(path)}`;
     expect((await office.get(path)).headers.get("Location")).toBe(confirm);
-    expect((await office.post(path, { ...person, seen: "x" })).headers.get("Location")).toBe(
-      confirm,
-    );
+    const refused = await office.post(`${path}.data`, { ...person, seen: "x" });
+    expect(refused.status).toBe(403);
+    const result = await refused.text();
+    expect(result).toContain("since you confirmed your password");
+    for (const typed of Object.values(person)) expect(result).toContain(JSON.stringify(typed));
   }
   const names = await app.db.selectFrom("on_call_people").select("name").execute();
   expect(names).toEqual([{ name: "Ann First" }]);

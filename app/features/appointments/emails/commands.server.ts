@@ -4,7 +4,7 @@ import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { answerWords } from "~/features/emails/templates/rules";
 import type { Trx } from "~/platform/db/schema";
-import { type EmailOptions, queueEmail, replaceScheduled } from "~/platform/email/outbox.server";
+import { type EmailOptions, queueEmail, replaceEmails } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { m } from "~/shared/messages/email-values";
@@ -42,11 +42,12 @@ const officeTemplates = [appointmentNotification.name];
 
 /**
  * Queues the emails of a transition to the customer and the office, in its transaction. Their
- * attachments keep both calendars up to date. They replace earlier ones that are still scheduled:
- * customers can reschedule often, so both emails wait a minute for more changes.
+ * attachments keep both calendars up to date. They replace earlier ones that weren't sent yet:
+ * customers can reschedule often, so both emails wait a minute for more changes, and after an outage
+ * nobody hears of a time that is gone.
  * @param about `was`: the booking before the transition; `notify`: whether the customer gets an
  *   email. Without it, they still get one about a new time if an email about the time that they
- *   chose themselves was only scheduled.
+ *   chose themselves wasn't sent yet.
  */
 export async function emailTransition(
   services: Needs,
@@ -71,7 +72,11 @@ export async function emailTransition(
   const byCustomer = "customer" in by;
   const waits = { collectsChanges: byCustomer && transition === "reschedule" };
 
-  const toCustomer = await changeFor(trx, customerTemplates, transition, { booking, was });
+  const toldCustomer = await replaceEmails(services, trx, {
+    appointmentId: booking.id,
+    templates: customerTemplates,
+  });
+  const toCustomer = changeFor(toldCustomer, transition, { booking, was });
   // A customer whose own new time wasn't confirmed by email yet still needs to hear the latest one.
   const isOwed = toCustomer.isReplacing && transition === "reschedule";
   if ((notify || isOwed) && !toCustomer.isBack && hasEmail(booking)) {
@@ -87,7 +92,13 @@ export async function emailTransition(
     await emailCustomer(services, trx, customerEmails[email], booking, options);
   }
 
-  const toOffice = await changeFor(trx, officeTemplates, transition, { booking, was });
+  // `emailColleague` replaces those that couldn't be sent: other recipients may know of them.
+  const toldOffice = await replaceEmails(services, trx, {
+    appointmentId: booking.id,
+    templates: officeTemplates,
+    statuses: ["scheduled"],
+  });
+  const toOffice = changeFor(toldOffice, transition, { booking, was });
   const office = await notifiedAddress(trx, services.config);
   // Notify the office about a request without a time only when the customer cancels it.
   if (!(booking.startsAt || byCustomer)) return;
@@ -233,11 +244,11 @@ async function consultantsToTell(
   // A consultant with the office's address gets one email, not two.
   const others = rows.filter(({ email }) => email.toLowerCase() !== office?.toLowerCase());
   const found = (wanted: number | null) => others.find(({ number }) => number === wanted);
-  const changed = booking.consultant !== was.consultant;
-  return {
-    now: booking.startsAt ? found(booking.consultant) : undefined,
-    before: changed && was.startsAt ? found(was.consultant) : undefined,
-  };
+  const now = booking.startsAt ? found(booking.consultant) : undefined;
+  const before = was.startsAt ? found(was.consultant) : undefined;
+  // Two consultants can share an address, which still has the appointment then.
+  const changed = now?.email.toLowerCase() !== before?.email.toLowerCase();
+  return { now, before: changed ? before : undefined };
 }
 
 /** Queues the email to a colleague about a change to an appointment. */
@@ -248,6 +259,12 @@ async function emailColleague(
   to: Colleague,
   { calendar, change, options }: ColleagueEmail,
 ): Promise<void> {
+  await replaceEmails(services, trx, {
+    appointmentId: booking.id,
+    templates: officeTemplates,
+    statuses: ["waiting"],
+    to: to.email,
+  });
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const facts = await emailFacts(services, trx);
   const about = { booking, facts, change, link };
@@ -262,23 +279,22 @@ async function emailColleague(
 }
 
 /**
- * The change as its recipient sees it: the scheduled emails that it replaces were never sent.
+ * The change as its recipient sees it: the unsent emails that it replaces were never sent.
+ * @param replaced what the recipient knew before them
  * @returns `known`, the booking as in the last email, `isBack` if the booking was rescheduled back to
- * the time in it, and `isReplacing` if a scheduled email was withdrawn
+ * the time in it, and `isReplacing` if an unsent email was withdrawn
  */
-async function changeFor(
-  trx: Trx,
-  templates: readonly string[],
+function changeFor(
+  replaced: unknown,
   transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
-): Promise<{
+): {
   transition: Transition;
   was: EmailedBooking;
   known: EmailedBooking;
   isBack: boolean;
   isReplacing: boolean;
-}> {
-  const replaced = await replaceScheduled(trx, { appointmentId: booking.id, templates });
+} {
   const former = PreviousState.safeParse(replaced);
   if (!former.success) return { transition, was, known: was, isBack: false, isReplacing: false };
   const { consultant = was.consultant, endsAt = was.endsAt, ...time } = former.data;

@@ -2,7 +2,7 @@ import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
-import { replaceScheduled } from "~/platform/email/outbox.server";
+import { replaceEmails } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import type { AppointmentStatus } from "~/shared/booking-status";
 import { emailColumns } from "../booking/columns.queries.server";
@@ -83,9 +83,17 @@ export async function resendInvitation(
   const booking = await lockBooking(trx, id);
   if (!booking?.startsAt || !hasEmail(booking)) return;
   const sequence = await incrementSequence(trx, booking);
-  await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
+  const known = await replaceEmails(services, trx, {
+    appointmentId: id,
+    templates: customerTemplates,
+  });
   const invited = { ...booking, sequence };
-  const options = { calendar: "REQUEST", about: { note: "" }, quota: "none" } as const;
+  const options = {
+    calendar: "REQUEST",
+    about: { note: "" },
+    quota: "none",
+    ...(known ? { former: known } : {}),
+  } as const;
   await emailCustomer(services, trx, bookingConfirmed, invited, options);
 }
 

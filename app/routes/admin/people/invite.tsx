@@ -4,11 +4,11 @@ import { invite } from "~/features/accounts/people/invitations.commands.server";
 import { invitationsPath, peoplePath } from "~/features/accounts/people/rules";
 import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { knownRoles } from "~/platform/auth/permissions";
-import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { ConfirmAgain } from "~/ui/admin/forms/confirm-again";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { TextField } from "~/ui/forms/field";
@@ -21,16 +21,9 @@ export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite Someone" }];
 
-/** After the password was confirmed, the URL contains the values that were typed before. */
 export function loader(args: Route.LoaderArgs) {
   requireRecentPassword(args);
-  const { url } = args;
-  const { name = "", email = "", roles = "" } = Object.fromEntries(url.searchParams);
-  return {
-    name: name.slice(0, 120),
-    email: email.slice(0, 254),
-    roles: knownRoles(roles.split("\n")),
-  };
+  return null;
 }
 
 const refusals = {
@@ -45,17 +38,15 @@ const refusals = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, InviteInput, async (input, { services }) => {
-    // Refills the form after confirming the password.
-    const { name, email, roles } = input;
-    const typed = new URLSearchParams({ name, email, roles: roles.join("\n") });
-    requireRecentPassword(args, `/admin/people/invite?${typed}`);
+    const unconfirmed = refuseUnconfirmed(args);
+    if (unconfirmed) return unconfirmed;
     const sent = await invite(services, actorFor(args.context, "people.edit"), input);
     return sent.ok ? redirectWithToast(invitationsPath, "invitation-sent") : refusals[sent.reason];
   });
 }
 
-export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, values, failure, form } = useFormResult(actionData);
+export default function Invite({ actionData }: Route.ComponentProps) {
+  const { errors, values, failure, unconfirmed, form } = useFormResult(actionData);
   return (
     <>
       <BackLink to={peoplePath} lists={[invitationsPath]}>
@@ -72,7 +63,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="off"
           required
           maxLength={120}
-          defaultValue={values.name ?? loaderData.name}
+          defaultValue={values.name}
           error={errors.name}
         />
         <TextField
@@ -81,11 +72,12 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           type="email"
           autoComplete="off"
           required
-          defaultValue={values.email ?? loaderData.email}
+          defaultValue={values.email}
           error={errors.email}
         />
-        <RolesField chosen={chosenRoles(values.roles, loaderData.roles)} error={errors.roles} />
+        <RolesField chosen={chosenRoles(values.roles, [])} error={errors.roles} />
         <FormAlert>{failure}</FormAlert>
+        <ConfirmAgain unconfirmed={unconfirmed} />
         <SubmitButton busyLabel="Sending...">Send Invitation</SubmitButton>
       </Form>
     </>

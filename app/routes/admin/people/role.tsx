@@ -7,11 +7,12 @@ import { rolesLabel, rolesMark } from "~/features/accounts/people/rules";
 import { RolesInput } from "~/features/accounts/people/schema";
 import { withLastChange } from "~/features/audit/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { ConfirmAgain } from "~/ui/admin/forms/confirm-again";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -55,11 +56,12 @@ const lastAdmin = refuseFields({
 
 /** Changes the roles of someone who has one, and invites everybody else. */
 export function action(args: Route.ActionArgs) {
-  requireRecentPassword(args);
   const userId = args.params.id;
   const actor = actorFor(args.context, "people.edit");
   const back = `/admin/people/${userId}`;
   return formAction(args, RolesInput, async ({ roles, seen }, { services }) => {
+    const unconfirmed = refuseUnconfirmed(args);
+    if (unconfirmed) return unconfirmed;
     if (seen === "") {
       const invited = await inviteAccount(services, actor, userId, roles);
       return invited.ok ? redirectWithToast(back, "invitation-sent") : refusals[invited.reason];
@@ -100,7 +102,7 @@ function RoleForm({
   actionData: Route.ComponentProps["actionData"];
 }) {
   const result = useFormResult(actionData, { failed: "role-not-changed" });
-  const { errors, values, failure, form } = result;
+  const { errors, values, failure, unconfirmed, form } = result;
   const invites = roles.length === 0;
   return (
     <>
@@ -129,6 +131,7 @@ function RoleForm({
           </p>
         )}
         <FormAlert>{failure}</FormAlert>
+        <ConfirmAgain unconfirmed={unconfirmed} />
         <SubmitButton busyLabel={invites ? "Sending..." : "Saving..."}>
           {invites ? "Send Invitation" : "Save Roles"}
         </SubmitButton>

@@ -3,7 +3,7 @@ import { addOnCall } from "~/features/urgent/on-call/commands.server";
 import { localWebhookMessage } from "~/features/urgent/on-call/rules";
 import { OnCallInput } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -21,8 +21,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  requireRecentPassword(args);
   return formAction(args, OnCallInput, async ({ seen: _, ...input }, { services }) => {
+    const unconfirmed = refuseUnconfirmed(args);
+    if (unconfirmed) return unconfirmed;
     const added = await addOnCall(services, actorFor(args.context, "urgent.edit"), input);
     if (!added.ok) return refuseFields({ webhook_url: localWebhookMessage }, 400);
     return redirectWithToast("/admin/on-call", "on-call-added");

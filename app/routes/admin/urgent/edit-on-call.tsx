@@ -6,7 +6,7 @@ import { findOnCall, onCallMark } from "~/features/urgent/on-call/queries.server
 import { localWebhookMessage } from "~/features/urgent/on-call/rules";
 import { OnCallId, OnCallInput, onCallPerson } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
@@ -45,8 +45,9 @@ export function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const id = OnCallId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  requireRecentPassword(args);
   return formAction(args, OnCallInput, async (input, { services }) => {
+    const unconfirmed = refuseUnconfirmed(args);
+    if (unconfirmed) return unconfirmed;
     const actor = actorFor(context, "urgent.edit");
     const saved = await updateOnCall(services, actor, id.data, input);
     if (saved.ok) return redirectWithToast("/admin/on-call", "on-call-updated");

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { OnCallOrderInput, PagingSettingsInput } from "~/features/urgent/on-call/schema";
+import {
+  OnCallInput,
+  OnCallOrderInput,
+  PagingSettingsInput,
+} from "~/features/urgent/on-call/schema";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";
+import * as addOnCall from "./add-on-call";
 import * as onCall from "./on-call";
 
 const names = ["Ann First", "Ben Second", "Cleo Third"];
@@ -97,5 +102,25 @@ test("asks before the last person is removed", async () => {
   await expect
     .element(page.getByRole("alertdialog"))
     .toHaveTextContent(/visitors won’t be able to send urgent requests/);
+  await expectAccessible();
+});
+
+test("a form whose password confirmation has expired keeps what was typed and links to it", async () => {
+  const refusal = { code: "refused", message: "Confirm it first.", unconfirmed: true } as const;
+  await renderOffice(
+    [
+      screenOf("/admin/on-call/add", addOnCall, {
+        action: ({ request }) => answer(request, OnCallInput, () => ({ failure: refusal })),
+      }),
+    ],
+    { at: "/admin/on-call/add", width: 390 },
+  );
+  await page.getByLabelText("Name").fill("Ann First");
+  await page.getByLabelText("Email").fill("ann@example.com");
+  await page.getByRole("button", { name: "Add Person" }).click();
+  const link = page.getByRole("link", { name: "Confirm your password in a new tab" });
+  await expect.element(link).toHaveAttribute("href", "/admin/confirm-password");
+  await expect.element(link).toHaveAttribute("target", "_blank");
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Ann First");
   await expectAccessible();
 });

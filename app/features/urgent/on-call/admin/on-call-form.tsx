@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { ConfirmAgain } from "~/ui/admin/forms/confirm-again";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { LinkButton } from "~/ui/button";
@@ -22,7 +23,7 @@ export function OnCallForm({
   result: FormResult | undefined;
 }) {
   const result = useFormResult(latest, { failed: "on-call-not-saved" });
-  const { errors, values, failure, form } = result;
+  const { errors, values, failure, unconfirmed, form } = result;
   const field = (name: "name" | "email" | "phone" | "webhook_url") => ({
     name,
     defaultValue: values[name] ?? person?.[name],
@@ -73,6 +74,7 @@ export function OnCallForm({
         maxLength={500}
       />
       <FormAlert>{failure}</FormAlert>
+      <ConfirmAgain unconfirmed={unconfirmed} />
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton>{person ? "Save" : "Add Person"}</SubmitButton>
         <LinkButton look="outline" to={onCallPath}>
