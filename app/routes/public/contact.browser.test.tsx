@@ -110,6 +110,24 @@ test("asks to submit once more with an emptied honeypot", async () => {
   ]);
 });
 
+test("keeps the message when the server has an error", async () => {
+  await openContact([() => ({ failure: { code: "error" } })]);
+  await fillMessage();
+  await send.click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("Message not sent");
+  await expect.element(toast("Message not sent")).toBeVisible();
+  await expectValues(typed);
+});
+
+test("keeps a draft during a visit to another page", async () => {
+  const { router } = await openContact();
+  await fillMessage();
+  await router.navigate("/about");
+  await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
+  history.back();
+  await expectValues(typed);
+});
+
 test("forgets the draft of a sent message", async () => {
   const { router } = await openContact();
   await fillMessage();

@@ -207,3 +207,13 @@ test("says so when the appointment was canceled in another tab", async () => {
   await expect.element(title).toBeVisible();
   await expect.element(page.getByText("This appointment has been canceled.")).toBeVisible();
 });
+
+test("the button is busy while the time is confirmed", async () => {
+  const outcome = Promise.withResolvers<undefined>();
+  await openReceived({ outcomes: [() => outcome.promise] });
+  await choose("3:00 PM");
+  await confirm.click();
+  await expect.element(page.getByRole("button", { name: "Confirming..." })).toBeDisabled();
+  outcome.resolve(undefined);
+  await expect.element(booking).toBeVisible();
+});

@@ -210,3 +210,14 @@ test("a test email with a mistake isn't sent", async () => {
     .element(page.getByRole("status").getByText("Unknown variable: {{nobody}}"))
     .toBeVisible();
 });
+
+test("a test email is sent once while it waits for the server", async () => {
+  const { office } = await openTemplates();
+  const arrived = Promise.withResolvers<{ done: unknown }>();
+  office.answer = () => arrived.promise;
+  await button(/^Send a Test Email/).dblClick();
+  await expect.element(button("Sending...")).toBeDisabled();
+  arrived.resolve({ done: { test: { ok: true, to: "sam@example.com" } } });
+  await expect.element(page.getByText("The email server accepted it.")).toBeVisible();
+  expect(office.sent).toHaveLength(1);
+});

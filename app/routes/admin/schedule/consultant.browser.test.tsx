@@ -95,6 +95,19 @@ test("the fields for custom hours appear when these are selected", async () => {
   await expect.element(monday).not.toBeVisible();
 });
 
+test("invalid hours are refused at their field", async () => {
+  await openConsultant();
+  await page.getByLabelText("Custom hours").click();
+  const end = page.getByLabelText("Tuesday: end time");
+  await end.fill("07:00");
+  await page.getByRole("button", { name: "Save Hours" }).click();
+  await expect
+    .element(end)
+    .toHaveAccessibleDescription("The end time must be after the start time");
+  await expect.element(end).toHaveFocus();
+  await expect.element(end).toHaveValue("07:00");
+});
+
 test("custom hours ask about the bookings outside of them", async () => {
   const { sent } = await openConsultant();
   await page.getByLabelText("Custom hours").click();

@@ -161,6 +161,19 @@ test("a request that was sent stays when nobody is on call anymore", async () =>
   await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
 });
 
+test("keeps a draft during a visit to another page", async () => {
+  const { router } = await openForm();
+  await fillRequest();
+  await choice("Fire watch").click();
+  await field("Out of Service Since").fill("Noon");
+  await router.navigate("/about");
+  await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
+  history.back();
+  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(choice("Fire watch")).toBeChecked();
+  await expect.element(field("Out of Service Since")).toHaveValue("Noon");
+});
+
 test("forgets the draft of a request that was received", async () => {
   await openForm();
   await fillRequest();

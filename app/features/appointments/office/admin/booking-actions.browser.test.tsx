@@ -36,6 +36,15 @@ test("a confirmation has a note and an email, unless it is unchecked", async () 
   expect(office.sent[0]).not.toHaveProperty("notify");
 });
 
+test("the button is busy while the booking is confirmed", async () => {
+  const outcome = Promise.withResolvers<undefined>();
+  await openBookingActions({ outcomes: [() => outcome.promise] });
+  await confirmFirstTime();
+  await expect.element(dialog.getByRole("button", { name: "Confirming..." })).toBeDisabled();
+  outcome.resolve(undefined);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test("asks before a taken time is double-booked", async () => {
   const { office } = await openBookingActions({ width: 390, outcomes: [{ errors: { taken } }] });
   await email.click();
@@ -84,6 +93,33 @@ test("says what someone else did first, with a link to the current booking", asy
     .element(dialog.getByRole("link", { name: "Show the current booking" }))
     .toHaveAttribute("href", `/admin/bookings/${aRequest.id}`);
   await expect.element(confirm).not.toBeInTheDocument();
+});
+
+test("a lost connection keeps what was typed, with the reason", async () => {
+  await openBookingActions({
+    outcomes: [() => Promise.reject(new TypeError("Failed to fetch"))],
+  });
+  await note.fill("Half a sentence");
+  await confirmFirstTime();
+  await expect.element(dialog.getByRole("alert")).toBeVisible();
+  await expect.element(note).toHaveValue("Half a sentence");
+  await expect.element(start).toHaveValue("09:00");
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("a live update keeps what is typed", async () => {
+  const { office, router } = await openBookingActions();
+  await start.fill("16:45");
+  await note.fill("Half a sentence");
+  office.booking = { ...anAppointment, name: "Ada Marshall" };
+  await router.revalidate();
+  await expect.element(dialog).toHaveTextContent("for Ada Marshall");
+  await expect.element(start).toHaveValue("16:45");
+  await expect.element(note).toHaveValue("Half a sentence");
+  await confirm.click();
+  // The server compares it with the state that was shown when the dialog opened.
+  await expect.poll(() => office.sent[0]).toMatchObject({ seen: "pending~~", start: "16:45" });
 });
 
 test("a live update during a submission doesn't hide its result", async () => {
