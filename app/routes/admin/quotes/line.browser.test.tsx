@@ -69,6 +69,22 @@ const rate = page.getByLabelText(/^(Rate per|Unit price)/);
 const save = page.getByRole("button", { name: /^(Add|Save) Line$/ });
 const days = page.getByRole("group", { name: /^Days/ });
 
+test("errors are next to their fields on a phone", async () => {
+  const { office } = await openLine({ width: 390 });
+  await rate.fill("thirty");
+  await save.click();
+  await expect.element(field("Description")).toHaveFocus();
+  await expect
+    .element(field("Description"))
+    .toHaveAccessibleDescription("Enter a description, such as Unarmed officer, main gate");
+  await expect.element(rate).toHaveAccessibleDescription("Enter an amount per hour, such as 28.50");
+  await expect.element(rate).toHaveValue("thirty");
+  await expect.element(days).toHaveAccessibleDescription("Choose at least one day");
+  expect(office.sent).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
+
 test("guard hours are added", async () => {
   const { office } = await openLine();
   await field("Description").fill("Main gate");

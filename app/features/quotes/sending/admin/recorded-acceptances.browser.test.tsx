@@ -79,6 +79,19 @@ test("an acceptance by phone is recorded with the person and the time", async ()
   ]);
 });
 
+test("a refused form stays open with its message and keeps what was chosen", async () => {
+  const sent = await openProgress({ refuse: { document: "Attach the signed page" } });
+  await opens("Record Acceptance").click();
+  await dialog.getByLabelText("On paper").click();
+  await inDialog("Record Acceptance").click();
+  await expect.element(dialog.getByText("Attach the signed page")).toBeVisible();
+  await expect.element(dialog.getByLabelText("On paper")).toBeChecked();
+  await inDialog("Record Acceptance").click();
+  await expect.poll(() => sent.length).toBe(2);
+  // It's recorded once, however often it's sent.
+  expect(sent[1]?.id).toBe(sent[0]?.id);
+});
+
 test("a recorded acceptance shows who, how and its document, and is undone with a reason", async () => {
   const sent = await openProgress({ acceptances: [recorded] });
   const main = page.getByRole("main");
