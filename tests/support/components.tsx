@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import "~/ui/styles/app.css";
 import "~/ui/admin/admin.css";
+import "./quick-actions";
 
 // Files of a worker share modules, so the package's own hook only works in the first file.
 beforeEach(cleanup);
@@ -10,6 +11,11 @@ beforeEach(cleanup);
 beforeAll(async () => {
   await Promise.all([...document.fonts].map((font) => font.load()));
 });
+
+// Nobody looks at the pages, and a frame that can't be seen isn't drawn, which saves a tenth of the
+// time. In the frame itself nothing changes.
+const frame = window.frameElement as HTMLElement | null;
+if (frame) frame.style.opacity = "0";
 
 /** The browser's warning that it reports a size one frame later, which happens on busy machines. */
 const laterSize = "ResizeObserver loop completed with undelivered notifications.";

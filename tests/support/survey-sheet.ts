@@ -10,9 +10,6 @@ import * as survey from "~/routes/admin/surveys/survey";
 import { renderOffice } from "./office-screen";
 import { screenOf } from "./route-screens";
 
-const id = "e0000000-0000-4000-8000-000000000001";
-const path = `/admin/surveys/${id}`;
-
 const sections: SurveySection[] = [
   {
     id: "perimeter",
@@ -42,6 +39,8 @@ export function surveyOffice() {
   const state: SurveyState = { changedAt: "", entries: {}, photos: [] };
   const known = new Set<string>();
   const office = {
+    /** Its own, so that the sheet of an earlier test, which may still be sending, isn't answered. */
+    id: crypto.randomUUID() as string,
     state,
     answering: "as usual" as Answering,
     /** With an error's status. */
@@ -107,9 +106,10 @@ export async function openSheet({
   width = 390,
   granted = permissions,
 }: Opened = {}) {
+  const path = `/admin/surveys/${office.id}`;
   const fetchFile = globalThis.fetch;
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (!String(input).endsWith("/changes")) return fetchFile(input, init);
+    if (!String(input).endsWith(`${path}/changes`)) return fetchFile(input, init);
     const { answering } = office;
     if (answering === "not at all") throw new TypeError("Failed to fetch");
     if (answering === "with a redirect") return redirected(new Response("", { headers }));
@@ -130,7 +130,7 @@ export async function openSheet({
     [
       screenOf("/admin/surveys/:id", survey, {
         loader: () => ({
-          id,
+          id: office.id,
           status: "open" as const,
           appointmentId: "b1",
           customer: "Basil Basement",

@@ -43,30 +43,27 @@ async function openFilledForm(width: 390 | 1440 = 1440) {
   return screen;
 }
 
-test.each([390, 1440] as const)(
-  "reports missing values next to their fields at %d px",
-  async (width) => {
-    const { uploads } = await openForm(width);
-    await submit.click();
-    await expect.element(field("Full Name")).toHaveFocus();
-    for (const [label, words] of [
-      ["Full Name", "Please enter your name"],
-      ["Email", "Please enter your email address"],
-      ["Phone", "Please enter your phone number"],
-      ["Current City", "Please enter the city you live in"],
-    ] as const) {
-      await expect.element(field(label)).toHaveAccessibleDescription(words);
-      await expect.element(field(label)).toHaveAttribute("aria-invalid", "true");
-    }
-    await expect.element(consent).toHaveAccessibleDescription(consentError);
-    await expect.element(consent).toHaveAttribute("aria-invalid", "true");
-    await expect.element(toast(consentError)).toBeVisible();
-    await expect.element(main.getByText("Please fix 5 fields")).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectAccessible();
-    expect(uploads.all).toEqual([]);
-  },
-);
+test("reports missing values next to their fields on a phone", async () => {
+  const { uploads } = await openForm(390);
+  await submit.click();
+  await expect.element(field("Full Name")).toHaveFocus();
+  for (const [label, words] of [
+    ["Full Name", "Please enter your name"],
+    ["Email", "Please enter your email address"],
+    ["Phone", "Please enter your phone number"],
+    ["Current City", "Please enter the city you live in"],
+  ] as const) {
+    await expect.element(field(label)).toHaveAccessibleDescription(words);
+    await expect.element(field(label)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect.element(consent).toHaveAccessibleDescription(consentError);
+  await expect.element(consent).toHaveAttribute("aria-invalid", "true");
+  await expect.element(toast(consentError)).toBeVisible();
+  await expect.element(main.getByText("Please fix 5 fields")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+  expect(uploads.all).toEqual([]);
+});
 
 test("agreeing to the policy ends the messages about it", async () => {
   await openForm();
@@ -79,45 +76,14 @@ test("agreeing to the policy ends the messages about it", async () => {
   await expect.element(page.getByText(consentError)).not.toBeInTheDocument();
 });
 
-test.each([
-  ["Email", "ada at example", "complete email address"],
-  ["Phone", "call me", "isn’t a valid phone number"],
-])("the field %s refuses %j", async (label, text, words) => {
+test("refuses a program as a resume before it is sent", async () => {
   const { uploads } = await openFilledForm();
-  await field(label).fill(text);
-  await submit.click();
-  await expect.element(field(label)).toHaveFocus();
-  await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(words));
-  expect(uploads.all).toEqual([]);
-});
-
-test.each([
-  ["a program", new File(["MZ\u0000"], "resume.pdf"), "neither a PDF nor a Word document"],
-  ["a web page", new File(["<html>"], "resume.pdf"), "neither a PDF nor a Word document"],
-  ["a large file", pdf("resume.pdf", 5 * 1024 * 1024), "up to 5 MB"],
-  ["an empty file", new File([], "resume.pdf"), "empty"],
-])("refuses %s as a resume before it is sent", async (_, file, words) => {
-  const { uploads } = await openFilledForm();
-  chooseResume(file);
-  await expect.element(resume).toHaveAccessibleDescription(new RegExp(words));
+  chooseResume(new File(["MZ\u0000"], "resume.pdf"));
+  await expect.element(resume).toHaveAccessibleDescription(/neither a PDF nor a Word document/);
   await expect.element(resume).toHaveAttribute("aria-invalid", "true");
   await submit.click();
   await expect.element(resume).toHaveFocus();
   expect(uploads.all).toEqual([]);
-});
-
-test("a resume can be removed", async () => {
-  const { uploads } = await openFilledForm();
-  const remove = page.getByRole("button", { name: "Remove File" });
-  await expect.element(remove).not.toBeInTheDocument();
-  chooseResume(new File(["MZ"], "resume.exe"));
-  await remove.click();
-  await expect.element(resume).toHaveFocus();
-  await expect.element(resume).toHaveValue("");
-  await expect.element(resume).not.toHaveAttribute("aria-invalid");
-  await expect.element(remove).not.toBeInTheDocument();
-  await submit.click();
-  expect(((await uploads.number(0)).form.get("resume") as File).size).toBe(0);
 });
 
 test("sends every field with the file", async () => {

@@ -53,26 +53,6 @@ test("Enter opens the form of an opening", async () => {
   await expect.element(dialog("Dispatcher").getByText(/Springfield/)).toBeVisible();
 });
 
-test("the whole form can be filled in with the keyboard", async () => {
-  const uploads = await openDialog();
-  await userEvent.keyboard(
-    "{Tab}{Tab}Kay Keyboard{Tab}kay@example.com{Tab}555 0145{Tab}Springfield",
-  );
-  await userEvent.keyboard("{Tab} ");
-  consent.element().focus();
-  await userEvent.keyboard(" {Enter}");
-  const { form } = await uploads.number(0);
-  expect(Object.fromEntries(form)).toMatchObject({
-    job_id: "1",
-    full_name: "Kay Keyboard",
-    email: "kay@example.com",
-    phone: "555 0145",
-    city: "Springfield",
-    consent: "on",
-  });
-  expect([...form.values()]).toContain("Security Guard Card");
-});
-
 test("Tab stays in the dialog", async () => {
   await openDialog();
   const inside = dialog("Driver").element();
@@ -128,22 +108,19 @@ test("the dialog stays open during an upload", async () => {
   await expect.element(page.getByText("Uploading 30%...")).toBeVisible();
 });
 
-test.each([390, 1440] as const)(
-  "the dialog fits the window with errors at %d px",
-  async (width) => {
-    await openDialog(width);
-    await submit.click();
-    await expect.element(field("Full Name")).toHaveFocus();
-    const box = dialog("Driver").element().getBoundingClientRect();
-    expect(box.top).toBeGreaterThanOrEqual(0);
-    expect(box.bottom).toBeLessThanOrEqual(innerHeight);
-    expect(box.right).toBeLessThanOrEqual(width);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectAccessible(dialog("Driver").element());
-    submit.element().scrollIntoView();
-    await expect.element(dialog("Driver").getByRole("button", { name: "Close" })).toBeInViewport();
-  },
-);
+test("the dialog fits the window with errors on a phone", async () => {
+  await openDialog(390);
+  await submit.click();
+  await expect.element(field("Full Name")).toHaveFocus();
+  const box = dialog("Driver").element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(0);
+  expect(box.bottom).toBeLessThanOrEqual(innerHeight);
+  expect(box.right).toBeLessThanOrEqual(390);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible(dialog("Driver").element());
+  submit.element().scrollIntoView();
+  await expect.element(dialog("Driver").getByRole("button", { name: "Close" })).toBeInViewport();
+});
 
 test("Control and a click open the opening's page", async () => {
   await openList();
@@ -153,9 +130,7 @@ test("Control and a click open the opening's page", async () => {
     event.preventDefault();
   };
   addEventListener("click", stop);
-  await userEvent.keyboard("{Control>}");
-  await apply("Driver").click();
-  await userEvent.keyboard("{/Control}");
+  await apply("Driver").click({ modifiers: ["Control"] });
   removeEventListener("click", stop);
   expect(prevented).toBe(false);
   await expect.element(apply("Driver")).toHaveAttribute("href", "/careers/1-driver#apply");

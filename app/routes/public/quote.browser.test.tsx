@@ -154,18 +154,6 @@ test("accepts the document that was shown", async () => {
   await expectAccessible();
 });
 
-test("is accepted once while it waits for the server", async () => {
-  const office = await openQuote();
-  const arrived = Promise.withResolvers<undefined>();
-  office.answer = () => arrived.promise as never;
-  await sign();
-  await accept.dblClick();
-  await expect.element(acceptance.getByRole("button", { name: "Accepting..." })).toBeDisabled();
-  arrived.resolve(undefined);
-  await expect.element(page.getByText(/^Accepted by Quinn Sample/)).toBeVisible();
-  expect(office.sent).toHaveLength(1);
-});
-
 test.each([
   [
     "the document has changed",

@@ -23,15 +23,6 @@ function openReport(report: ClientReport = valid, width: 390 | 1440 = 390) {
   );
 }
 
-test.each([390, 1440] as const)("the report fits at %i px", async (width) => {
-  await openReport(valid, width);
-  await expect
-    .element(page.getByRole("heading", { level: 1, name: /Fairview Plaza LLC/ }))
-    .toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  await expectAccessible();
-});
-
 test("a finding in the overview leads to its details", async () => {
   await openReport();
   const link = page.getByRole("link", { name: "Finding 1" }).first();

@@ -29,15 +29,15 @@ function openService(width: 390 | 1440 = 1440) {
   return renderOffice(serviceScreens({ save }), { at: editAddress, width });
 }
 
-test.each([390, 1440] as const)("says that nothing was saved, at %s px", async (width) => {
-  await openService(width);
+test("says that nothing was saved on a phone", async () => {
+  await openService(390);
   await title.fill("Half a title");
   await update.click();
   await expect.element(alert).toHaveTextContent("Failed to update service");
   await expect
     .element(page.getByRole("dialog", { name: "Failed to update service" }))
     .toHaveAccessibleDescription(/connection was lost/);
-  expect(document.documentElement.scrollWidth).toBe(width);
+  expect(document.documentElement.scrollWidth).toBe(390);
   await expectAccessible();
 });
 

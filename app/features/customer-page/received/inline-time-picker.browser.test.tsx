@@ -102,17 +102,6 @@ test("a chosen day closes the toast of the request", async () => {
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test("the next page closes the toast of a booking", async () => {
-  await openReceived();
-  await confirmFirstTime();
-  await expect.element(heading("Your appointment is booked")).toBeVisible();
-  say("time-changed");
-  const toast = page.getByRole("dialog", { name: toasts["time-changed"].title });
-  await expect.element(toast).toBeVisible();
-  await page.getByRole("link", { name: "View, Reschedule or Cancel" }).click();
-  await expect.element(toast).not.toBeInTheDocument();
-});
-
 test("a sent request is no longer kept as a draft", async () => {
   sessionStorage.setItem("draft:consultation", JSON.stringify([["fullName", "Vera"]]));
   await openReceived();

@@ -63,18 +63,8 @@ test("a day that is chosen as soon as its month is shown gets the focus", async 
   await expect.element(page.getByRole("heading", { name: "Tuesday, January 5" })).toHaveFocus();
 });
 
-test("the button is busy while the time is confirmed", async () => {
-  const outcome = Promise.withResolvers<undefined>();
-  await openReceived({ outcomes: [() => outcome.promise] });
-  await choose("3:00 PM");
-  await confirm.click();
-  await expect.element(page.getByRole("button", { name: "Confirming..." })).toBeDisabled();
-  outcome.resolve(undefined);
-  await expect.element(booking).toBeVisible();
-});
-
-test.each([390, 1440] as const)("asks for a time next to the times at %i px", async (width) => {
-  const { office } = await openReceived({ width });
+test("asks for a time next to the times on a phone", async () => {
+  const { office } = await openReceived({ width: 390 });
   await day("Thursday, December 3").click();
   await confirm.click();
   await expect.element(group).toHaveAccessibleDescription(missing);
@@ -216,4 +206,14 @@ test("says so when the appointment was canceled in another tab", async () => {
   const title = page.getByRole("heading", { name: "You can’t change the time online" });
   await expect.element(title).toBeVisible();
   await expect.element(page.getByText("This appointment has been canceled.")).toBeVisible();
+});
+
+test("the button is busy while the time is confirmed", async () => {
+  const outcome = Promise.withResolvers<undefined>();
+  await openReceived({ outcomes: [() => outcome.promise] });
+  await choose("3:00 PM");
+  await confirm.click();
+  await expect.element(page.getByRole("button", { name: "Confirming..." })).toBeDisabled();
+  outcome.resolve(undefined);
+  await expect.element(booking).toBeVisible();
 });

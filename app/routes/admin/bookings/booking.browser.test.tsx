@@ -49,13 +49,6 @@ test("a call can have a note", async () => {
   expect(request.notes).toMatchObject([{ kind: "call", note: "Left a voicemail" }]);
 });
 
-test("an empty note is refused at its field", async () => {
-  await open();
-  await button("Add Note").click();
-  await expect.element(note).toHaveFocus();
-  await expect.element(note).toHaveAccessibleDescription(/Write a note/);
-});
-
 test("a note is deleted after a question, and the focus goes to the notes", async () => {
   const { request } = await open();
   await note.fill("Prefers mornings.");
@@ -71,16 +64,6 @@ test("a note is deleted after a question, and the focus goes to the notes", asyn
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { name: "Notes and calls" })).toHaveFocus();
   expect(request.notes).toEqual([]);
-});
-
-test("Ctrl+Enter in the follow-up saves only the follow-up", async () => {
-  const { office, request } = await open();
-  await note.fill("Being written");
-  await page.getByLabelText("Follow-up date").fill("2100-01-15");
-  await submit();
-  await expect.poll(() => request.followUp.follow_up_on).toBe("2100-01-15");
-  await expect.element(note).toHaveValue("Being written");
-  expect(office.sent.map(([, { intent }]) => intent)).toEqual(["follow-up"]);
 });
 
 test("a lost request needs a reason, and the focus stays at its form", async () => {
@@ -110,15 +93,6 @@ test("a form in the panel leads back to the panel", async () => {
   expect(office.sent[0]?.[0]).toBe(`/admin/bookings/requests/${idOf(1)}`);
 });
 
-test("Escape closes only the dialog in front of the panel", async () => {
-  await open({ at: `/admin/bookings/requests/${idOf(1)}` });
-  await button("Cancel").click();
-  await expect.element(page.getByRole("alertdialog")).toBeVisible();
-  await press("{Escape}");
-  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
-  await expect.element(page.getByRole("heading", { level: 2, name: "Ada Marsh" })).toBeVisible();
-});
-
 const confirm = page.getByRole("dialog", { name: "Confirm Booking" });
 const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
 
@@ -137,17 +111,6 @@ test("c confirms, and a typed note isn't lost by Escape", async () => {
   await press("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(confirm.getByLabelText("Note to the customer")).toHaveFocus();
-});
-
-test("leaving the dialog returns the focus to the record", async () => {
-  await open();
-  await press("c");
-  await confirm.getByLabelText("Note to the customer").fill("See you");
-  await press("{Escape}");
-  await expect.element(question).toBeVisible();
-  await press("{Tab}{Enter}");
-  await expect.element(confirm).not.toBeInTheDocument();
-  await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
 
 test("a request that has left its list shows how many are left", async () => {

@@ -137,20 +137,17 @@ test.each<[string, DecidedStage[]]>([
   expect(right).toBeLessThanOrEqual(1440);
 });
 
-test.each([390, 1440] as const)(
-  "a long company name fits into its card at %d px",
-  async (width) => {
-    const company = "ExampleConsolidatedInternationalWarehousingAndDistributionCo";
-    const { routes } = pipelineScreen([{ ...aRequestCard, company }]);
-    await renderOffice(routes, { at, width });
-    const name = page.getByRole("link", { name: company });
-    await expect.element(name).toBeVisible();
-    const controls = [...document.querySelectorAll("[data-item] [data-control]")];
-    const free = Math.min(...controls.map((control) => control.getBoundingClientRect().left));
-    expect(name.element().getBoundingClientRect().right).toBeLessThanOrEqual(free);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  },
-);
+test("a long company name fits into its card on a phone", async () => {
+  const company = "ExampleConsolidatedInternationalWarehousingAndDistributionCo";
+  const { routes } = pipelineScreen([{ ...aRequestCard, company }]);
+  await renderOffice(routes, { at, width: 390 });
+  const name = page.getByRole("link", { name: company });
+  await expect.element(name).toBeVisible();
+  const controls = [...document.querySelectorAll("[data-item] [data-control]")];
+  const free = Math.min(...controls.map((control) => control.getBoundingClientRect().left));
+  expect(name.element().getBoundingClientRect().right).toBeLessThanOrEqual(free);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
 
 test("a column at its limit says that it shows only the latest", async () => {
   const cards = Array.from({ length: 200 }, (_, at) => ({ ...aRequestCard, id: `request-${at}` }));

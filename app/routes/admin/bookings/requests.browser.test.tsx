@@ -67,15 +67,6 @@ test("the dialog keeps the time that the customer chose", async () => {
   await expect.element(start).toHaveFocus();
 });
 
-test("closing the dialog returns the focus to the request", async () => {
-  await open();
-  await press("jjc");
-  await expect.element(freeTime("9:00 AM")).toHaveFocus();
-  await press("{Escape}");
-  await expect.element(confirm).not.toBeInTheDocument();
-  await expect.element(link("Ben Stone")).toHaveFocus();
-});
-
 test("e takes a request off the list, and the next one gets the focus", async () => {
   const { requests } = await open();
   await press("je");
@@ -109,22 +100,6 @@ test("r writes a reply, which leads to the request and its list", async () => {
   expect(office.sent).toMatchObject([
     [`/admin/bookings/${idOf(1)}/reply`, { reply: "We’ll call you." }],
   ]);
-});
-
-test("the selected requests are marked as done with the keyboard", async () => {
-  const { requests } = await open();
-  await press("jxjxb");
-  const offer = page.getByRole("button", { name: "Mark as Done" });
-  await press("{Tab}");
-  await expect.element(offer).toHaveFocus();
-  await press("{Enter}");
-  await expect
-    .element(page.getByRole("dialog", { name: "Mark 2 requests as done?" }))
-    .toBeVisible();
-  await submit();
-  await expect.element(page.getByText("2 requests marked as done")).toBeVisible();
-  await expect.element(link("Cleo Rivers")).toHaveFocus();
-  expect(isDone(requests)).toEqual([true, true, false]);
 });
 
 test("a card on a phone has its buttons as words", async () => {

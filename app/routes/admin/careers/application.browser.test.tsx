@@ -22,14 +22,6 @@ test("an added note appears above an empty form", async () => {
   await expect.element(note).toHaveValue("");
 });
 
-test("an empty note is refused next to its field", async () => {
-  const office = applicationList([anApplication]);
-  await renderOffice(office.routes, { at });
-  await addNote.click();
-  await expect.element(note).toHaveFocus();
-  await expect.element(note).toHaveAccessibleDescription(/Write a note/);
-});
-
 test("a note being typed stays when the application is deleted", async () => {
   const office = applicationList([anApplication]);
   const { router } = await renderOffice(office.routes, { at });
@@ -55,17 +47,6 @@ test("a failed change of status keeps a note being typed", async () => {
   await expect.element(page.getByRole("dialog", { name: "Failed to update status" })).toBeVisible();
   await expect.element(status).toHaveValue("new");
   await expect.element(note).toHaveValue("Half a note");
-});
-
-test("asks before an application is deleted", async () => {
-  const office = applicationList([anApplication]);
-  await renderOffice(office.routes, { at });
-  await page.getByRole("button", { name: "Delete the application" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect
-    .element(question)
-    .toHaveAccessibleName("Are you sure you want to delete this application?");
-  await expect.element(question.getByText(/with its resume, notes and emails/)).toBeVisible();
 });
 
 test.each([

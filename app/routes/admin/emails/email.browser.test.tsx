@@ -58,14 +58,14 @@ async function openEmail(
 const again = page.getByRole("button", { name: "Send Again" });
 const question = page.getByRole("alertdialog", { name: "Send this email again?" });
 
-test.each([390, 1440] as const)("shows why an email failed at %i px", async (width) => {
-  await openEmail("failed", { width });
+test("shows why an email failed on a phone", async () => {
+  await openEmail("failed", { width: 390 });
   await expect.element(page.getByText("550 No mailbox here by that name")).toBeVisible();
   const frame = page.getByTitle("The email");
   await expect
     .poll(() => (frame.element() as HTMLIFrameElement).contentDocument?.body.textContent)
     .toContain("Does this arrive?");
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 
@@ -77,13 +77,12 @@ test("a failed email is sent again without a question", async () => {
   expect(log.sent).toBe(1);
 });
 
-test.each([
-  ["sent", null, "They’ll get a second copy."],
-  ["withdrawn", "restored", "It may have been sent to ops@example.com before."],
-] as const)("asks before an email that was %s is sent again", async (status, reason, text) => {
-  const log = await openEmail(status, { reason });
+test("asks before an email that was withdrawn is sent again", async () => {
+  const log = await openEmail("withdrawn", { reason: "restored" });
   await page.getByRole("button", { name: /^Send/ }).click();
-  await expect.element(question).toHaveTextContent(text);
+  await expect
+    .element(question)
+    .toHaveTextContent("It may have been sent to ops@example.com before.");
   await expectAccessible();
   await question.getByRole("button", { name: "Don’t Send" }).click();
   await expect.element(question).not.toBeInTheDocument();

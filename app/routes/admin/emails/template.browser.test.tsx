@@ -77,13 +77,6 @@ test("Escape closes the menu", async () => {
   await expect.poll(() => document.activeElement).toBe(summary);
 });
 
-test("a click elsewhere closes the menu", async () => {
-  await openTemplates();
-  await page.getByText("Email: Booking confirmation").first().click();
-  await subject.click();
-  await expect.element(menu).not.toBeInTheDocument();
-});
-
 test("a saved email is announced", async () => {
   const { office } = await openTemplates();
   await writeAtEnd();
@@ -132,14 +125,6 @@ test("a mistake is reported when its field is left", async () => {
   await expect.element(subject).not.toBeInvalid();
 });
 
-test("the message about a mistake doesn't move a button from under a click", async () => {
-  await openTemplates();
-  await subject.fill("Hello {{nobody}}");
-  await button("HTML").click();
-  await expect.element(html).toBeVisible();
-  await expect.element(subject).toBeInvalid();
-});
-
 test("a conflict keeps the text, which can be saved again", async () => {
   const { office } = await openTemplates({ width: 390 });
   await writeAtEnd();
@@ -164,16 +149,6 @@ test("a conflict keeps the text, which can be saved again", async () => {
   await save.click();
   await expect.element(toast("Template updated successfully")).toBeVisible();
   expect(office.sent.map(({ seen }) => seen)).toEqual(["opened", "theirs"]);
-});
-
-test("asks before written text is lost", async () => {
-  const { router } = await openTemplates();
-  await writeAtEnd();
-  await keyboard(" unsaved");
-  void router.navigate("/admin/email-settings");
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Keep Editing" }).click();
-  await expect.element(editor.getByText(/unsaved/)).toBeVisible();
 });
 
 test("asks before the built-in text is restored", async () => {
@@ -217,14 +192,13 @@ test("a test email has the unsaved text", async () => {
   await expect.element(subject).toHaveValue("Try {{customer_name}}");
 });
 
-test.each([
-  [{ ok: false as const, reason: "no-server" as const }, "No email server is set up"],
-  [{ ok: false as const, reason: "failed" as const, words: "550 Closed" }, "550 Closed"],
-])("says why a test email wasn't sent: %j", async (outcome, text) => {
+test("says why a test email wasn't sent", async () => {
   const { office } = await openTemplates();
-  office.answer = () => ({ done: { test: outcome } });
+  office.answer = () => ({
+    done: { test: { ok: false, reason: "failed", words: "550 Closed" } },
+  });
   await button(/^Send a Test Email/).click();
-  await expect.element(page.getByRole("status").getByText(text)).toBeVisible();
+  await expect.element(page.getByRole("status").getByText("550 Closed")).toBeVisible();
   await expectAccessible();
 });
 

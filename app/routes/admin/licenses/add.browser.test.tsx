@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { LicenseInput } from "~/features/licenses/schema";
-import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";
 import * as add from "./add";
@@ -45,20 +44,4 @@ test("a state's template fills in the notice", async () => {
   expect(sent).toMatchObject([
     { state: "Ohio", number: "SAMPLE-0100", expires_on: "2099-06-30", notice_shown: false },
   ]);
-});
-
-test("keeps what was typed when a field is missing", async () => {
-  await openForm();
-  await page.getByLabelText(/^State or country/).fill("Ohio");
-  await notice.fill("Complaints go to the office.");
-  await page.getByRole("switch", { name: "Show this notice" }).click();
-  await save.click();
-  const authority = page.getByLabelText(/^Licensing authority/);
-  await expect.element(authority).toHaveFocus();
-  await expect.element(authority).toHaveAttribute("aria-invalid", "true");
-  await expect.element(page.getByLabelText(/^State or country/)).toHaveValue("Ohio");
-  await expect.element(notice).toHaveValue("Complaints go to the office.");
-  await expect.element(page.getByRole("switch", { name: "Show this notice" })).toBeChecked();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
 });

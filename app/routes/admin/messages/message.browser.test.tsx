@@ -137,21 +137,18 @@ test("shows the message's own characters and lines", async () => {
     .toHaveAttribute("href", "mailto:rita@example.com");
 });
 
-test.each([390, 1440] as const)(
-  "a saved reply goes below what was written at %i px",
-  async (width) => {
-    await openMessage({ width });
-    await text.fill("Good morning!");
-    await insert("Weddings");
-    await expect
-      .element(text)
-      .toHaveValue("Good morning!\n\nHello Rita,\n\nyes, we do.\n\nSam Sample");
-    await expect.element(text).toHaveFocus();
-    await expectPreview(/Good morning![\s\S]*Hello Rita,/);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectAccessible();
-  },
-);
+test("a saved reply goes below what was written on a phone", async () => {
+  await openMessage({ width: 390 });
+  await text.fill("Good morning!");
+  await insert("Weddings");
+  await expect
+    .element(text)
+    .toHaveValue("Good morning!\n\nHello Rita,\n\nyes, we do.\n\nSam Sample");
+  await expect.element(text).toHaveFocus();
+  await expectPreview(/Good morning![\s\S]*Hello Rita,/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
 
 test("previews the email with the original quoted", async () => {
   await openMessage();
@@ -172,14 +169,6 @@ test("warns about a variable without a value", async () => {
     .toHaveTextContent("{{date}} has no value for Rita Reply. Replace or remove it.");
   await text.fill("We come on Sunday.");
   await expect.element(preview.getByRole("status")).not.toBeInTheDocument();
-});
-
-test("asks before an inserted reply is lost", async () => {
-  const { router } = await openMessage();
-  await insert("Weddings");
-  void router.navigate("/admin/messages");
-  await page.getByRole("button", { name: "Keep Editing" }).click();
-  await expect.element(text).toHaveValue("Hello Rita,\n\nyes, we do.\n\nSam Sample");
 });
 
 test("a sent reply leaves an empty form", async () => {
@@ -218,15 +207,6 @@ test("a colleague's faster reply is shown before this one can be sent", async ()
   await send.click();
   await expect.element(text).toHaveValue("");
   expect(office.sent.map(({ seen }) => seen)).toEqual(["0 replies", "1 replies"]);
-});
-
-test("an empty reply is refused at its field", async () => {
-  await openMessage({ width: 390 });
-  await send.click();
-  await expect.element(text).toBeInvalid();
-  await expect.element(text).toHaveAccessibleDescription("Write a reply");
-  await expect.element(text).toHaveFocus();
-  await expectAccessible();
 });
 
 test("opening an unread message marks it as read once", async () => {

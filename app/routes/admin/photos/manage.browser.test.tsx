@@ -43,23 +43,6 @@ test("a deleted photo is listed and can be restored from there", async () => {
   await expect.element(page.getByText("Recently deleted")).not.toBeInTheDocument();
 });
 
-test("asks before a photo is deleted permanently", async () => {
-  const office = gallery([photoOf("Keys")]);
-  office.deleted = [photoOf("Doors")];
-  await renderOffice(office.routes, { at });
-  await button("Delete Permanently Doors").click();
-  const question = page.getByRole("alertdialog");
-  await expect
-    .element(question)
-    .toHaveAccessibleName("Are you sure you want to delete this photo permanently?");
-  await expect.element(question.getByText("Doors and its files")).toBeVisible();
-  await expect
-    .poll(() =>
-      question.getByRole("button").last().element().closest("form")?.getAttribute("action"),
-    )
-    .toBe("/admin/photos/doors/purge");
-});
-
 test("long titles fit into the cards on a phone", async () => {
   const title = "ExampleConsolidatedInternationalWarehousingAndDistributionCompany";
   const office = gallery([{ ...photoOf(title), caption: title }, photoOf("Keys")]);

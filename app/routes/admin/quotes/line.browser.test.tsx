@@ -69,8 +69,8 @@ const rate = page.getByLabelText(/^(Rate per|Unit price)/);
 const save = page.getByRole("button", { name: /^(Add|Save) Line$/ });
 const days = page.getByRole("group", { name: /^Days/ });
 
-test.each([390, 1440] as const)("errors are next to their fields at %i px", async (width) => {
-  const { office } = await openLine({ width });
+test("errors are next to their fields on a phone", async () => {
+  const { office } = await openLine({ width: 390 });
   await rate.fill("thirty");
   await save.click();
   await expect.element(field("Description")).toHaveFocus();
@@ -81,7 +81,7 @@ test.each([390, 1440] as const)("errors are next to their fields at %i px", asyn
   await expect.element(rate).toHaveValue("thirty");
   await expect.element(days).toHaveAccessibleDescription("Choose at least one day");
   expect(office.sent).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 
@@ -188,23 +188,20 @@ test("a choice is made with the keyboard", async () => {
   await expect.element(page.getByRole("radio", { name: "Per week" })).toBeChecked();
 });
 
-test.each([390, 1440] as const)(
-  "a discount is a percentage or an amount at %i px",
-  async (width) => {
-    const { office } = await openLine({ kind: "discount", width, stored: { every: "month" } });
-    await field("Label").fill("Annual contract");
-    await save.click();
-    const percent = page.getByLabelText("Percent off");
-    await expect
-      .element(percent)
-      .toHaveAccessibleDescription("Enter either a percentage or an amount");
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectAccessible();
-    await percent.fill("7.5");
-    await save.click();
-    await expect.element(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
-    expect(office.sent).toEqual([
-      expect.objectContaining({ kind: "discount", line: own, percent: "7.5", amount: "" }),
-    ]);
-  },
-);
+test("a discount is a percentage or an amount on a phone", async () => {
+  const { office } = await openLine({ kind: "discount", width: 390, stored: { every: "month" } });
+  await field("Label").fill("Annual contract");
+  await save.click();
+  const percent = page.getByLabelText("Percent off");
+  await expect
+    .element(percent)
+    .toHaveAccessibleDescription("Enter either a percentage or an amount");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+  await percent.fill("7.5");
+  await save.click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
+  expect(office.sent).toEqual([
+    expect.objectContaining({ kind: "discount", line: own, percent: "7.5", amount: "" }),
+  ]);
+});

@@ -119,14 +119,14 @@ const lines = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test.each([390, 1440] as const)("shows every amount at %i px", async (width) => {
-  await openQuote({ width });
+test("shows every amount on a phone", async () => {
+  await openQuote({ width: 390 });
   const region = main.getByRole("region", { name: "Lines" });
   await expect.element(region).toBeVisible();
   for (const text of ["$180.00", "$45,259.24", "A month"]) {
     expect(visibleText(region)).toContain(text);
   }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 
@@ -153,16 +153,6 @@ test("lines are moved with the keyboard", async () => {
   await button("Move Flashlights down").click();
   await expect.poll(() => office.lines[0]).toBe("Radios");
   await expect.element(button("Move Cameras down")).toBeDisabled();
-});
-
-test("asks before a line is removed", async () => {
-  await openQuote({ width: 390 });
-  await button("Remove Radios").click();
-  const question = page.getByRole("alertdialog");
-  await expect.element(question).toHaveTextContent(/Radios will be removed from the draft/);
-  await expect.element(question.getByRole("button", { name: "Keep Line" })).toHaveFocus();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
 });
 
 test("says how many lines came from the survey", async () => {
@@ -209,10 +199,10 @@ test("the checklist is saved in its new order", async () => {
     .toHaveValue("Order radios");
 });
 
-test.each([390, 1440] as const)("the checklist fits at %i px", async (width) => {
-  await openQuote({ status: "accepted", width });
+test("the checklist fits on a phone", async () => {
+  await openQuote({ status: "accepted", width: 390 });
   await expect.element(main.getByRole("heading", { name: "Startup checklist" })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 

@@ -53,8 +53,8 @@ async function openSending({
 
 const button = page.getByRole("button", { name: "Send Quote" });
 
-test.each([390, 1440] as const)("shows the email before it is sent at %i px", async (width) => {
-  await openSending({ width });
+test("shows the email before it is sent on a phone", async () => {
+  await openSending({ width: 390 });
   await expect.element(page.getByText("To Quinn Sample, quinn@example.com")).toBeVisible();
   await expect
     .element(page.getByRole("region", { name: "Preview" }))
@@ -63,18 +63,8 @@ test.each([390, 1440] as const)("shows the email before it is sent at %i px", as
   await expect
     .poll(() => (frame.element() as HTMLIFrameElement).contentDocument?.body.textContent)
     .toContain("Dear Quinn,");
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
-});
-
-test("is sent once while it waits for the server", async () => {
-  const arrived = Promise.withResolvers<Response>();
-  const sent = await openSending({ outcome: () => arrived.promise });
-  await button.dblClick();
-  await expect.element(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
-  arrived.resolve(redirect("/admin/quotes/1"));
-  await expect.element(page.getByRole("heading", { name: "Quote", exact: true })).toBeVisible();
-  expect(sent).toEqual(["as shown"]);
 });
 
 test("says why it wasn't sent", async () => {

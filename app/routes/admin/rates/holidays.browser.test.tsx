@@ -104,8 +104,8 @@ test("another place has other holidays", async () => {
   await expect.element(page.getByLabelText("State or region")).toHaveDisplayValue("California");
 });
 
-test.each([390, 1440] as const)("a refused holiday keeps its values at %i px", async (width) => {
-  const office = await openHolidays({ width });
+test("a refused holiday keeps its values on a phone", async () => {
+  const office = await openHolidays({ width: 390 });
   office.holidays = [{ date: "2027-12-25", name: "Christmas Day" }];
   await page.getByLabelText("Name").fill("Founders’ Day");
   await page.getByLabelText("Date").fill("2027-12-25");
@@ -115,17 +115,8 @@ test.each([390, 1440] as const)("a refused holiday keeps its values at %i px", a
     .toHaveAccessibleDescription("This day is already a holiday");
   await expect.element(page.getByLabelText("Date")).toHaveFocus();
   await expect.element(page.getByLabelText("Name")).toHaveValue("Founders’ Day");
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
-});
-
-test("an added holiday leaves an empty form", async () => {
-  await openHolidays();
-  await page.getByLabelText("Name").fill("Founders’ Day");
-  await page.getByLabelText("Date").fill("2027-03-02");
-  await button("Add Holiday").click();
-  await expect.element(cell("Founders’ Day")).toBeVisible();
-  await expect.element(page.getByLabelText("Name")).toHaveValue("");
 });
 
 test("someone who may only read sees just the list", async () => {

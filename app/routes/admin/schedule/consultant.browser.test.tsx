@@ -145,25 +145,6 @@ test("a day off lists its bookings before it is added", async () => {
   expect(sent[1]).toMatchObject({ intent: "days-off", accepted: "one-visit" });
 });
 
-test("a missing day off is refused at its field", async () => {
-  await openConsultant();
-  await page.getByLabelText("Reason").fill("Training");
-  await page.getByRole("button", { name: "Add Day Off" }).click();
-  await expect.element(dayOff).toHaveAccessibleDescription("Please select a date");
-  await expect.element(dayOff).toHaveFocus();
-  await expect.element(page.getByLabelText("Reason")).toHaveValue("Training");
-});
-
-test("what is typed in the other forms stays when one is sent", async () => {
-  await openConsultant();
-  await page.getByLabelText("ZIP codes").fill("430");
-  await dayOff.fill("2026-12-16");
-  await page.getByRole("button", { name: "Deactivate" }).click();
-  await expect.element(page.getByRole("button", { name: "Deactivate Anyway" })).toBeVisible();
-  await expect.element(page.getByLabelText("ZIP codes")).toHaveValue("430");
-  await expect.element(dayOff).toHaveValue("2026-12-16");
-});
-
 test("deactivating asks about the upcoming bookings", async () => {
   const { sent } = await openConsultant();
   await page.getByRole("button", { name: "Deactivate" }).click();

@@ -64,23 +64,3 @@ test("every invalid setting is refused at its field", async () => {
   await expectAccessible();
   expect(office.settings).toBe(defaultSlotSettings);
 });
-
-test("saved settings are shown with a toast", async () => {
-  const { office } = await openSlots();
-  await field("Slot length").fill(" 45");
-  await save.click();
-  const toast = page.getByRole("dialog", { name: "Time slots updated successfully" });
-  await expect.element(toast).toBeVisible();
-  await expect.element(field("Slot length")).toHaveValue("45");
-  expect(office.settings.slot_minutes).toBe(45);
-});
-
-test("settings that someone else saves don't replace what is being typed", async () => {
-  const { office, router } = await openSlots();
-  await field("Slot length").fill("45");
-  office.settings = { ...defaultSlotSettings, slot_minutes: 30, slot_buffer_minutes: 10 };
-  office.mark = "theirs";
-  await router.revalidate();
-  await expect.element(field("Slot length")).toHaveValue("45");
-  await expect.element(field("Buffer")).toHaveValue("0");
-});

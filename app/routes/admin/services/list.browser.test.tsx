@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ServiceOrderInput } from "~/features/services/schema";
-import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";
 import { aService } from "../../../../tests/support/service-screens";
 import * as list from "./list";
 
 /** The list of services. `office.order` is the order on the website. */
-async function openServices({ width = 1440 as 390 | 1440, at = "/admin/services/edit" } = {}) {
+async function openServices({ at = "/admin/services/edit" } = {}) {
   const office = { order: ["Lobby Watch", "Mobile Patrol", "Night Watch"] };
   await renderOffice(
     ["/admin/services/edit", "/admin/services/remove"].map((path) =>
@@ -31,20 +30,10 @@ async function openServices({ width = 1440 as 390 | 1440, at = "/admin/services/
           }),
       }),
     ),
-    { at, width },
+    { at },
   );
   return office;
 }
-
-const card = (name: string) => page.getByRole("article", { name });
-
-test.each([390, 1440] as const)("shows the services at %i px", async (width) => {
-  await openServices({ width });
-  await expect.element(card("Night Watch").getByText("Hidden")).toBeVisible();
-  await expect.element(card("Lobby Watch").getByText("1 feature")).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  await expectAccessible();
-});
 
 test("a moved service is saved", async () => {
   const office = await openServices();
@@ -54,18 +43,6 @@ test("a moved service is saved", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => office.order).toEqual(["Mobile Patrol", "Lobby Watch", "Night Watch"]);
   await expect.element(down).toHaveFocus();
-});
-
-test("asks before a service is deleted", async () => {
-  await openServices({ width: 390 });
-  await page.getByRole("button", { name: "Delete Lobby Watch" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect
-    .element(question)
-    .toHaveTextContent(/Are you sure you want to delete this service\?.*2 requests/);
-  await expect.element(question.getByRole("button", { name: "Keep Service" })).toHaveFocus();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
 });
 
 test("the list for removing services has its own title", async () => {

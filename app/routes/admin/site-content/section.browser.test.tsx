@@ -95,14 +95,14 @@ test("previews what was typed as visitors see it", async () => {
     .toHaveValue("They wave.");
 });
 
-test.each([390, 1440] as const)("errors are next to their fields at %i px", async (width) => {
-  await openSection("credentials", { width });
+test("errors are next to their fields on a phone", async () => {
+  await openSection("credentials", { width: 390 });
   const title = entry("Badge 1").getByLabelText("Title");
   await title.fill("");
   await button("Save Changes").click();
   await expect.element(title).toHaveAccessibleDescription("Enter a value for “Title”");
   await expect.element(title).toHaveFocus();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 
@@ -137,15 +137,6 @@ test("asks before a changed order is lost", async () => {
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave Without Saving" }).click();
   await expect.element(list).toBeVisible();
-});
-
-test("asks before the built-in text is restored", async () => {
-  await openSection("testimonials");
-  await button("Reset to Built-In Text").click();
-  await expect
-    .element(page.getByRole("alertdialog"))
-    .toHaveTextContent(/Reset to the built-in text\?.*the built-in sample text/);
-  await expectAccessible();
 });
 
 test("warns about sample text", async () => {

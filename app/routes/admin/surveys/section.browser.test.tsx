@@ -76,8 +76,8 @@ test("a removed question isn't saved", async () => {
   expect(saved[0]?.questions.map(({ id }) => id)).toEqual(["q1"]);
 });
 
-test.each([390, 1440] as const)("says what is missing at %i px", async (width) => {
-  await openSection([], width);
+test("says what is missing on a phone", async () => {
+  await openSection([], 390);
   await button("Save Section").click();
   await expect
     .element(page.getByLabelText("Title"))
@@ -89,7 +89,7 @@ test.each([390, 1440] as const)("says what is missing at %i px", async (width) =
   await button("Save Section").click();
   await expect.element(text(1)).toHaveAccessibleDescription("Enter the question");
   await expect.element(page.getByLabelText("What to look for")).toHaveValue("Pipes");
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 

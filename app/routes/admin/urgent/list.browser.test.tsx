@@ -145,21 +145,6 @@ test("says who was faster", async () => {
     .toHaveTextContent("Cleo Third already took this request.");
 });
 
-test("takes the request once while it waits for the server", async () => {
-  const { office } = await openList({ at: "/1", width: 390 });
-  const arrived = Promise.withResolvers<Response>();
-  let times = 0;
-  office.take = () => {
-    times += 1;
-    return arrived.promise;
-  };
-  await take.dblClick();
-  await expect.element(page.getByRole("button", { name: "One moment..." })).toBeDisabled();
-  arrived.resolve(redirect("/admin/urgent/1"));
-  await expect.element(take).toBeEnabled();
-  expect(times).toBe(1);
-});
-
 test("a closed request leaves the list and stays open in the panel", async () => {
   await openList({ at: "/open/2" });
   await outcome.fill("Guard sent");
@@ -194,13 +179,6 @@ test("asks before everybody is paged again", async () => {
   await page.getByRole("button", { name: "Page Everyone Again" }).click();
   await question.getByRole("button", { name: "Page Everyone Again" }).click();
   await expect.poll(() => office.paged).toEqual(["1"]);
-});
-
-test.each([390, 1440] as const)("the list fits at %i px", async (width) => {
-  await openList({ width });
-  await expect.element(page.getByText("1 Panel Street")).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  await expectAccessible();
 });
 
 test("someone who may only read can't take a request", async () => {

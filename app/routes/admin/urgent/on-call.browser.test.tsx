@@ -73,27 +73,15 @@ test("the first person is the one who is paged first", async () => {
   await expect.poll(() => office.people[0]).toBe("Ben Second");
 });
 
-test.each([390, 1440] as const)("errors are next to their fields at %i px", async (width) => {
-  await openOnCall({ width });
+test("errors are next to their fields on a phone", async () => {
+  await openOnCall({ width: 390 });
   const wait = page.getByLabelText("Page the next person after (minutes)");
   await wait.fill("0");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect.element(wait).toHaveAccessibleDescription(/Enter a whole number from 1 to 60$/);
   await expect.element(wait).toHaveFocus();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
-});
-
-test("saved settings stay on the screen", async () => {
-  const office = await openOnCall();
-  const promise = page.getByLabelText("Promised callback time (minutes)");
-  await promise.fill("15");
-  await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect
-    .element(page.getByRole("dialog", { name: "Settings saved successfully" }))
-    .toBeVisible();
-  await expect.element(promise).toHaveValue("15");
-  expect(office.settings.urgent_promise_minutes).toBe("15");
 });
 
 test("asks before the last person is removed", async () => {

@@ -92,14 +92,14 @@ test("pasted lines become entries", async () => {
   await expect.element(entry(3)).toHaveFocus();
 });
 
-test.each([390, 1440] as const)("an error belongs to each entry at %d px", async (width) => {
-  await openForm(["Doors", "Keys"], "Please add at least one feature", width);
+test("an error belongs to each entry on a phone", async () => {
+  await openForm(["Doors", "Keys"], "Please add at least one feature", 390);
   for (const number of [1, 2]) {
     await expect.element(entry(number)).toHaveAttribute("aria-invalid", "true");
     await expect
       .element(entry(number))
       .toHaveAccessibleDescription("Please add at least one feature");
   }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });

@@ -206,15 +206,12 @@ test("a failure of the server is shown in the dialog", async () => {
 
 test("the button is busy until the server has answered", async () => {
   const { office } = await select("Ada Marsh");
-  let arrive = () => {};
-  office.answer = () =>
-    new Promise((resolve) => {
-      arrive = () => resolve({ done });
-    });
+  const arrived = Promise.withResolvers<{ done: typeof done }>();
+  office.answer = () => arrived.promise;
   await offer.click();
   await button("Archive").click();
   await expect.element(button("Archiving...")).toBeDisabled();
-  arrive();
+  arrived.resolve({ done });
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

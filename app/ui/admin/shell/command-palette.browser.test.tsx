@@ -230,18 +230,18 @@ test("Back closes it", async () => {
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test.each([390, 1440] as const)("fits and is accessible, at %s px", async (width) => {
+test("fits and is accessible on a phone", async () => {
   find = () => [
     {
       value: "Customers",
       items: [{ to: "/admin/1", label: "Long ".repeat(40), note: "long".repeat(40) }],
     },
   ];
-  await open({ width });
+  await open({ width: 390 });
   await page.getByRole("button", { name: /^Find/ }).click();
   await field.fill("bookings");
   await expect.element(option(/Long/)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(width);
+  expect(document.documentElement.scrollWidth).toBe(390);
   const list = page.getByRole("listbox").element();
   expect(list.scrollWidth).toBe(list.clientWidth);
   await expectAccessible();

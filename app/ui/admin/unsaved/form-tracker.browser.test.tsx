@@ -52,6 +52,35 @@ test("counts a form that was filled in by the browser without focus", () => {
   expect(unsaved()).toBe(true);
 });
 
+test.each([
+  ["a text", '<input name="title" value="Before">', (field) => Object.assign(field, { value: "" })],
+  [
+    "a long text",
+    '<textarea name="text"></textarea>',
+    (field) => Object.assign(field, { value: "Half" }),
+  ],
+  ["a checkbox", '<input type="checkbox" name="on" checked>', (field) => field.click()],
+  ["a choice", '<input type="radio" name="type" value="A">', (field) => field.click()],
+  [
+    "a select",
+    '<select name="type"><option>A</option><option>B</option></select>',
+    (field) => Object.assign(field, { value: "B" }),
+  ],
+] satisfies [string, string, (field: HTMLInputElement) => void][])(
+  "counts a change of %s until the old value is back",
+  (_, html, change) => {
+    const { form, unsaved } = track(html);
+    expect(unsaved()).toBe(false);
+    field(form).focus();
+    change(field(form));
+    field(form).dispatchEvent(new Event("input", { bubbles: true }));
+    expect(unsaved()).toBe(true);
+    form.reset();
+    field(form).dispatchEvent(new Event("input", { bubbles: true }));
+    expect(unsaved()).toBe(false);
+  },
+);
+
 test("ignores fields that aren't sent", () => {
   const { form, unsaved } = track('<input value="Before"><input name="title" value="Before">');
   field(form).value = "Search";

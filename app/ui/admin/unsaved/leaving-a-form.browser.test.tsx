@@ -82,13 +82,13 @@ test("asks before going back", async () => {
   expect(location.pathname).toBe("/admin/services/edit");
 });
 
-test.each(["{Escape}", "{Enter}"])("%s keeps editing where the focus was", async (key) => {
+test("Escape keeps editing where the focus was", async () => {
   await openForm();
   await title.fill("Half a title");
   await idle();
   history.back();
   await expect.element(keep).toHaveFocus();
-  await userEvent.keyboard(key);
+  await userEvent.keyboard("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(title).toHaveFocus();
   expect(location.pathname).toBe(editAddress);
@@ -110,8 +110,6 @@ test("asks when the palette opens another screen", async () => {
 });
 
 test.each([
-  ["text", () => page.getByLabelText("Description").fill("Half")],
-  ["a list's entry", () => page.getByLabelText("Feature 1").fill("Half")],
   [
     "a new entry",
     async () => {
@@ -127,8 +125,6 @@ test.each([
     },
   ],
   ["a switch", () => page.getByRole("switch", { name: "Hide from the website" }).click()],
-  ["a choice", () => page.getByRole("main").getByText("People", { exact: true }).click()],
-  ["a select", () => page.getByLabelText("Related job type").selectOptions("Unarmed")],
 ] as const)("a change of %s counts", async (_, change) => {
   await openForm();
   await change();

@@ -110,15 +110,6 @@ test("a refused name stays in the dialog with the reason", async () => {
   await expect.element(name).toHaveValue("Taken");
 });
 
-test("Escape closes the dialog and returns the focus", async () => {
-  await open("?status=pending");
-  await button("Save View...").click();
-  await expect.element(dialog.getByLabelText("Name")).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(button("Save View...")).toHaveFocus();
-});
-
 test("the open view is named and marked in the sidebar", async () => {
   await open("?status=pending&view=1", { views: [mine] });
   await expect.element(page.getByText("View: To confirm")).toBeVisible();

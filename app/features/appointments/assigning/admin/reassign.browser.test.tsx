@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { ReassignInput } from "~/features/availability/consultants/schema";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
@@ -106,12 +106,4 @@ test("says why an appointment can't be reassigned anymore", async () => {
   await openDialog([ann, ben], { outcomes: [{ errors: { blocked } }] });
   await save.click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(blocked);
-});
-
-test("Escape closes the dialog and returns the focus", async () => {
-  await openDialog([ann, ben]);
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "Reassign" })).toHaveFocus();
 });

@@ -188,10 +188,3 @@ test("a cancellation asks, with a note and an email to the customer", async () =
   await expect.element(question).not.toBeInTheDocument();
   expect(office.sent[0]).toMatchObject({ note: "Our car broke down.", notify: "on" });
 });
-
-test("a declined cancellation changes nothing", async () => {
-  const { office } = await openBookingActions({ booking: anAppointment, possible: ["cancel"] });
-  await page.getByRole("alertdialog").getByRole("button", { name: "Keep Booking" }).click();
-  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
-  expect(office.sent).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import { expectAccessible } from "../../../../../tests/support/accessible";
@@ -19,6 +19,15 @@ test("opens on a day with free times, which are one key away", async () => {
   await expect.element(free("9:00 AM")).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
+});
+
+test("a free time has the focus even if the times arrive before the dialog is drawn", async () => {
+  const slowFrames = vi
+    .spyOn(window, "requestAnimationFrame")
+    .mockImplementation((draw) => window.setTimeout(draw, 300));
+  onTestFinished(() => slowFrames.mockRestore());
+  await openBookingActions();
+  await expect.element(free("9:00 AM")).toHaveFocus();
 });
 
 test("a free time fills in the start and the end", async () => {

@@ -52,9 +52,16 @@ export function TimeFields({
   // The free times are one key away from someone who opened the form to choose one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first ones arrive
   useEffect(() => {
-    if (optional || start || document.activeElement !== field("start")) return;
-    if (!fields.current?.closest("[role=dialog]")) return;
-    fields.current.querySelector<HTMLElement>("[data-free-time]")?.focus();
+    const dialog = fields.current?.closest<HTMLElement>("[role=dialog]");
+    if (optional || start || !dialog) return;
+    const focusTime = () => {
+      if (document.activeElement !== field("start")) return;
+      dialog.querySelector<HTMLElement>("[data-free-time]")?.focus();
+    };
+    if (dialog.contains(document.activeElement)) return focusTime();
+    // The times can arrive before the dialog has the focus.
+    dialog.addEventListener("focusin", focusTime, { once: true });
+    return () => dialog.removeEventListener("focusin", focusTime);
   }, [offersTimes]);
   function fill(times: { start: string; end: string }) {
     for (const name of ["start", "end"] as const) {

@@ -49,17 +49,6 @@ test("Enter saves added hours", async () => {
   expect(office.sent).toHaveLength(1);
 });
 
-test("the button of added hours is busy while they are saved", async () => {
-  const { office, save, getByRole } = await addHours();
-  const answer = Promise.withResolvers<undefined>();
-  office.answer = () => answer.promise;
-  await userEvent.click(save);
-  const busy = getByRole("button", { name: "Saving... new hours on Friday" });
-  await expect.element(busy).toBeDisabled();
-  answer.resolve(undefined);
-  await expect.element(busy).not.toBeInTheDocument();
-});
-
 test("refused hours keep what was typed, with the reason next to them", async () => {
   const { office, start, end, save } = await addHours();
   office.answer = () => ({ errors: { end_time: overlap } });
@@ -70,17 +59,6 @@ test("refused hours keep what was typed, with the reason next to them", async ()
   await expect.element(end).toHaveAttribute("aria-invalid", "true");
   await expect.element(start).toHaveValue("12:00");
   await expectAccessible();
-});
-
-test("corrected hours are no longer marked as invalid", async () => {
-  const { office, start, save, getByText } = await addHours();
-  office.answer = () => ({ errors: { end_time: overlap } });
-  await userEvent.fill(start, "12:00");
-  await userEvent.click(save);
-  await expect.element(getByText(overlap)).toBeVisible();
-  await userEvent.fill(start, "20:00");
-  await expect.element(getByText(overlap)).not.toBeInTheDocument();
-  await expect.element(start).not.toHaveAttribute("aria-invalid");
 });
 
 test("added hours are discarded with their button", async () => {

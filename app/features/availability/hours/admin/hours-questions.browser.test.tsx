@@ -31,16 +31,6 @@ test("lists the affected bookings before a day is closed", async () => {
   expect(office.week.every(({ is_enabled }) => is_enabled)).toBe(true);
 });
 
-test("a day stays open if the question is declined", async () => {
-  const { office, asked, getByRole } = await openBookedHours();
-  const enabled = getByRole("switch", { name: "Enabled on Monday" });
-  await userEvent.click(enabled);
-  await userEvent.click(getByRole("button", { name: "Keep Open" }));
-  await expect.element(asked("on Mondays")).not.toBeInTheDocument();
-  await expect.element(enabled).toBeChecked();
-  expect(office.sent).toHaveLength(1);
-});
-
 test("a day is closed with the mark of the bookings that were shown", async () => {
   const { office, asked, getByRole } = await openBookedHours();
   await userEvent.click(getByRole("switch", { name: "Enabled on Monday" }));

@@ -249,13 +249,6 @@ test("a move without a connection returns the card", async () => {
   await isIn("New", "Ada Marsh");
 });
 
-test("a card's name opens the application", async () => {
-  const office = applicationBoard(applicants("Ada Marsh"));
-  await renderOffice(office.routes, { at: boardPath });
-  await page.getByRole("link", { name: "Ada Marsh" }).click();
-  await expect.element(page.getByRole("heading", { name: "One application" })).toBeVisible();
-});
-
 test("says how long an applicant has been waiting", async () => {
   const late = { ...anApplicant, id: "old", fullName: "Old Example", appliedOn: "2026-11-02" };
   const office = applicationBoard([late, anApplicant]);

@@ -133,16 +133,8 @@ test("another match is chosen with an arrow key", async () => {
   await expect.element(email).toHaveValue("");
 });
 
-test("a match is chosen with the mouse", async () => {
-  await openForm();
-  await finder.fill("cor");
-  await option("Cory Other").click();
-  await expect.element(name).toHaveValue("Cory Other");
-});
-
 test.each([
   ["No customers found", { customers: [], more: false }],
-  ["1 match", { customers: [cora], more: false }],
   ["The first 2 matches. Type more to narrow them down.", { customers: [cora, cory], more: true }],
 ])("says how many customers were found: %s", async (sentence, found) => {
   await openForm({ found });
@@ -217,38 +209,6 @@ test("a booking is added once", async () => {
       notify: "on",
     },
   ]);
-});
-
-test("the proposed date alone adds a request without a time", async () => {
-  await openForm({ customer: cora });
-  await add.click();
-  await expect.element(added).toBeVisible();
-});
-
-test("another date without a time is refused at the start", async () => {
-  const office = await openForm({ customer: cora });
-  await date.fill("2026-12-02");
-  await page.getByLabelText("Note").fill("Call back about the gate.");
-  await add.click();
-  await expect.element(start).toHaveAccessibleDescription("Enter a start time, or clear the date");
-  await expect.element(start).toHaveFocus();
-  await expect.element(date).toHaveValue("2026-12-02");
-  await expect.element(name).toHaveValue("Cora Caller");
-  await expect.element(page.getByLabelText("Note")).toHaveValue("Call back about the gate.");
-  await expectAccessible();
-  expect(office.sent).toEqual([]);
-});
-
-test("a customer needs a name and a way to be reached", async () => {
-  await openForm();
-  await add.click();
-  await expect.element(name).toHaveAccessibleDescription("Enter a name");
-  await expect.element(name).toHaveFocus();
-  await name.fill("Cal Caller");
-  await add.click();
-  await expect
-    .element(phone)
-    .toHaveAccessibleDescription("Enter a phone number or an email address");
 });
 
 test("asks before a taken time is double-booked", async () => {

@@ -30,21 +30,20 @@ test("links the selected text to a web address", async () => {
   await expectWritten('<p><a href="https://example.com/map?a=1&amp;b=2">Directions</a></p>');
 });
 
-test.each(["https://example.com", "mailto:ada@example.com", "tel:+15550100"])(
-  "accepts %s",
-  async (href) => {
-    await openDialog();
-    await address.fill(href);
-    await dialog.getByRole("button", { name: "Apply Link" }).click();
-    await expectWritten(`<p><a href="${href}">Directions</a></p>`);
-  },
-);
-
-test.each(["nowhere", "javascript:alert(1)", ""])("refuses the address %j", async (typed) => {
-  await openDialog({ width: 390 });
-  await address.fill(typed);
+test.each(["mailto:ada@example.com", "tel:+15550100"])("accepts %s", async (href) => {
+  await openDialog();
+  await address.fill(href);
   await dialog.getByRole("button", { name: "Apply Link" }).click();
-  await expect.element(address).toBeInvalid();
+  await expectWritten(`<p><a href="${href}">Directions</a></p>`);
+});
+
+test("refuses an incomplete or unsafe address", async () => {
+  await openDialog({ width: 390 });
+  for (const typed of ["", "nowhere", "javascript:alert(1)"]) {
+    await address.fill(typed);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(address).toBeInvalid();
+  }
   await expect
     .element(address)
     .toHaveAccessibleDescription("Enter a complete web address, such as https://example.com");

@@ -21,11 +21,11 @@ const record = (id: string, name: string): PreviewRecord => ({
 const rita = record("1", "Rita Realdata");
 const olga = record("2", "Olga Older");
 
-test.each([390, 1440] as const)("shows the email with sample data at %i px", async (width) => {
-  await openTemplates({ width });
+test("shows the email with sample data on a phone", async () => {
+  await openTemplates({ width: 390 });
   await expectShown(/Hello Ada Example,/);
   await expect.element(preview).toHaveTextContent("Subject: Thank you, Ada Example");
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
 

@@ -92,14 +92,3 @@ test("a post says what it's missing", async () => {
   await expect.element(sheetStatus).toHaveTextContent(saved);
   expect(office.saved).toContainEqual(["days", "1,2"]);
 });
-
-test("a removed post comes back", async () => {
-  await openSheet();
-  await openPart("Proposed coverage");
-  await button("Add Post").click();
-  await page.getByLabelText("Post", { exact: true }).fill("Car park");
-  await button("Remove Post Car park").click();
-  await expect.element(page.getByText("Post removed.")).toBeVisible();
-  await button("Undo").click();
-  await expect.element(page.getByLabelText("Post", { exact: true })).toHaveValue("Car park");
-});

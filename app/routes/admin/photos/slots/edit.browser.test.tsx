@@ -7,7 +7,6 @@ import {
   SlotPhotoInput as SlotPhotoSchema,
 } from "~/features/gallery/slots/schema";
 import { refuseStale } from "~/platform/forms/form-result";
-import { expectAccessible } from "../../../../../tests/support/accessible";
 import { renderOffice } from "../../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../../tests/support/route-screens";
 import * as edit from "./edit";
@@ -101,19 +100,6 @@ test("the sliders work with the arrow keys", async () => {
   expect(office.sent).toMatchObject([{ focal_x: 40, focal_y: 55, alt_text: "Two officers." }]);
 });
 
-test("a photo without a description is refused next to the field", async () => {
-  const { office } = await openSlot({ width: 390 });
-  across.element().focus();
-  await userEvent.keyboard("{ArrowLeft}");
-  await publish.click();
-  await expect.element(alt).toHaveFocus();
-  await expect.element(alt).toHaveAccessibleDescription(/Describe what the photo shows, or mark/);
-  await expect.element(across).toHaveValue("45");
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
-  expect(office.sent).toEqual([]);
-});
-
 test("a decorative photo needs no description", async () => {
   const { office } = await openSlot();
   await expect.element(alt).toBeRequired();
@@ -151,16 +137,4 @@ test("keeps what is typed when a colleague replaces the photo", async () => {
     "first, mark of first",
     "second, mark of second",
   ]);
-});
-
-test("asks before an unpublished photo is discarded", async () => {
-  await openSlot();
-  await page.getByRole("button", { name: "Discard Photo" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect
-    .element(question)
-    .toHaveAccessibleName("Are you sure you want to discard the new photo?");
-  await expect.element(question.getByText("The website won’t change.")).toBeVisible();
-  await question.getByRole("button", { name: "Keep Photo" }).click();
-  await expect.element(question).not.toBeInTheDocument();
 });
