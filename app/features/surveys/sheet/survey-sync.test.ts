@@ -234,6 +234,18 @@ test("a sheet closed while sending doesn't overwrite entries of the next sheet",
   expect(entries["question/locks/note"]?.value).toBe("New");
 });
 
+test("a sheet that was left before the phone's storage opened keeps its entries and sends nothing", async () => {
+  const store = phone();
+  const { entries, server } = office();
+  const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });
+  sync.enter(...note("locks"), "Gate open");
+  sync.close();
+  await sync.open(store);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...store.changes.values()].map(({ value }) => value)).toEqual(["Gate open"]);
+  expect(entries).toEqual({});
+});
+
 test("many long texts are sent in parts that the server accepts", async () => {
   const { entries, save, server } = office();
   const { sendPhoto } = server(() => "ok");

@@ -104,7 +104,6 @@ export class SurveySync {
    * @param store undefined if the phone can't store anything
    */
   async open(store: PhoneStore | undefined): Promise<void> {
-    this.#isClosed = false;
     if (!store) {
       this.#show({ kept: false });
       return;
@@ -133,7 +132,12 @@ export class SurveySync {
     await this.flush();
   }
 
-  /** Stops sending; entries on the phone stay there. */
+  /** Sends again after {@link close}. */
+  resume(): void {
+    this.#isClosed = false;
+  }
+
+  /** Stops sending. What was entered is still stored on the phone, even if that opens later. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);

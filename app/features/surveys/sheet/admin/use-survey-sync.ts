@@ -29,6 +29,7 @@ export function useSurveySync(survey: string, userId: string, state: SurveyState
   );
 
   useEffect(() => {
+    sync.resume();
     openStore();
     keepPageOffline(survey, userId);
     const flush = () => {
