@@ -171,10 +171,14 @@ test("rejects by email after showing it, once each, even while the email is turn
   expect((await audited(app)).sort()).toEqual(ids.slice(0, 2).sort());
 });
 
-test("sets a status without an email, and asks for a missing status", async () => {
+test("sets a status without its email if the office chose so", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await insertApplication(app.db, await insertOpening(app.db));
+  await app.db
+    .insertInto("business_settings")
+    .values({ setting_key: "mail_on_application_interviewed", setting_value: "true" })
+    .execute();
   const asked = await askBulk(browser, applications, "status", [id]);
   const missing = await asked.send();
   expect(missing).toMatchObject({ status: 400, errors: { to: "Choose a status" } });
