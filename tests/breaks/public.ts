@@ -93,8 +93,8 @@ export const publicBreaks: Break[] = [
     id: "message-without-reply-to",
     kind: "email",
     what: "The office's reply to the email about a contact message doesn't reach the visitor",
-    snippet: `email, { replyTo: input.email, quota: "office" });`,
-    replacement: `email, { quota: "office" });`,
+    snippet: `email, { ...about, quota: "office" });`,
+    replacement: `email, { messageId: about.messageId, quota: "office" });`,
   },
   {
     id: "reminder-of-canceled-appointment",

@@ -39,9 +39,11 @@ export async function startDemoSite() {
   // Wider than a phone, with no place to break; the newest request is the first in its list.
   await requestConsultation(site, { fullName: longName, email: "long@example.com" });
   const urgent = await addRecords(asOffice);
+  const { quote, line } = await addQuote(asOffice);
   const inOffice = await findAddresses(["/admin", ...unlinked], asOffice.read);
   const visited = await findAddresses(["/", "/no/such/page"], client(site.url, []).read);
   const addresses = new Map([...visited, ...inOffice]);
+  addresses.set("routes/admin/quotes/quote", quote).set("routes/admin/quotes/line", line);
   for (const address of [urgent, ...(await secretAddresses(asOffice, addresses, mailbox))]) {
     addresses.set(screenAt(address) ?? "", address);
   }
@@ -79,6 +81,24 @@ async function addRecords(office: Client): Promise<string> {
   await office.post("/admin/licenses/insurance/add", { ...coverageForm, expires_on });
   await office.post("/admin/on-call/add", { name: "Olive Oncall", email: "olive@example.com" });
   return (await office.post("/urgent", urgentForm)).headers.get("Location") ?? "";
+}
+
+/**
+ * Sends a quote and starts its next version, because on some days the demo has no such quote.
+ * @returns the addresses of the quote and of a line of the new version
+ */
+async function addQuote(office: Client): Promise<{ quote: string; line: string }> {
+  const read = async (path: string) => (await office.read(path)) ?? "";
+  const [, booking = ""] =
+    /\/admin\/bookings\/([0-9a-f-]{36})/.exec(await read(longCustomer)) ?? [];
+  const started = await office.post("/admin/quotes/start", { booking });
+  const quote = started.headers.get("Location") ?? "";
+  const fields = { kind: "fixed", description: "Set-up", rate: "450", quantity: "1" };
+  await office.post(`${quote}/lines/add`, { ...fields, every: "once", note: "" });
+  await office.post(`${quote}/send`, filledForm(await read(`${quote}/send`)).body);
+  await office.post(quote, { intent: "version" });
+  const [line = ""] = /[^"]+\/lines\/(?!add)[\w-]+(?=")/.exec(await read(quote)) ?? [];
+  return { quote, line };
 }
 
 /** Screens of the office that are opened by a script, or by a form's button after a choice. */

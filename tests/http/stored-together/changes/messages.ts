@@ -55,21 +55,55 @@ const reading =
       complete: async () => {},
     });
 
+/** Receives an email with these lines, and then reads it as the queue does. */
+async function received(site: Site, lines: readonly string[]) {
+  const { app } = site;
+  const headers = { Authorization: `Bearer ${inboundToken}`, "Content-Type": "message/rfc822" };
+  const body = lines.join("\r\n");
+  await app.newBrowser().request("/email/received", { method: "POST", body, headers });
+  const { payload } = await app.db
+    .selectFrom("queued_jobs")
+    .select("payload")
+    .where("kind", "=", readEmailJob.name)
+    .orderBy("run_at", "desc")
+    .executeTakeFirstOrThrow();
+  return reading(site, readEmailJob.payload.parse(payload));
+}
+
 export const messageChanges: readonly Change[] = [
   {
     does: "a received email is read",
+    given: (site) => received(site, ["From: gil@example.com", "", "Which gate?"]),
+  },
+  {
+    does: "a bounce is received",
     given: async (site) => {
-      const { app } = site;
-      const headers = { Authorization: `Bearer ${inboundToken}`, "Content-Type": "message/rfc822" };
-      const body = "From: gil@example.com\r\n\r\nWhich gate?";
-      await app.newBrowser().request("/email/received", { method: "POST", body, headers });
-      const { payload } = await app.db
-        .selectFrom("queued_jobs")
-        .select("payload")
-        .where("kind", "=", readEmailJob.name)
-        .orderBy("run_at", "desc")
-        .executeTakeFirstOrThrow();
-      return reading(site, readEmailJob.payload.parse(payload));
+      const appointment_id = await book(site.app);
+      const id = await anEmail(site, { status: "sent", appointment_id });
+      return received(site, [
+        ...["From: MAILER-DAEMON@mx.example.com", "Auto-Submitted: auto-replied"],
+        ...["Content-Type: multipart/report; report-type=delivery-status; boundary=b", "", "--b"],
+        ...["Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx.example.com", ""],
+        ...["Final-Recipient: rfc822; ada@example.com", "Action: failed", "Status: 5.1.1", ""],
+        ...[
+          "--b",
+          "Content-Type: message/rfc822",
+          "",
+          `Message-ID: <${id}@localhost>`,
+          "",
+          "--b--",
+        ],
+      ]);
+    },
+  },
+  {
+    does: "an email from the office's own account answers a customer",
+    given: async (site) => {
+      const id = await anEmail(site, { status: "sent", appointment_id: await book(site.app) });
+      return received(site, [
+        ...["From: olive@example.com", "To: ada@example.com", `In-Reply-To: <${id}@localhost>`],
+        ...["", "The north gate."],
+      ]);
     },
   },
   {
