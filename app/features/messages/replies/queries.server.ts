@@ -82,7 +82,7 @@ export async function findRecipient(
     const email = replyRecipient({ ...sender, replyTo, failedChecks: sender.failedChecks ?? "" });
     // Only emails have a subject.
     const own = subject ? splitQuote(text, subject).own : text;
-    return { name, email, wroteAt, text: own, values: {} };
+    return { name, email, wroteAt, text: own, subject: subject ?? "", values: {} };
   }
   if (kind === "booking") {
     const booking = await db
@@ -209,7 +209,7 @@ export async function replyForm(
 ): Promise<ReplyFormData | undefined> {
   const recipient = await findRecipient(db, about);
   if (!recipient) return undefined;
-  const { name, email, text, wroteAt, values } = recipient;
+  const { name, email, text, wroteAt, subject, values } = recipient;
   const zone = await businessTimeZone(db);
   const all = await replyValues(db, actor, recipient);
   const replies = await repliesTo(db, about);
@@ -220,7 +220,7 @@ export async function replyForm(
     email,
     subject: replySubjectLine(about.kind, {
       company: all.company_name,
-      about: values.job_title ?? chosenService(values.service_name ?? "") ?? "",
+      about: subject ?? values.job_title ?? chosenService(values.service_name ?? "") ?? "",
     }),
     quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
     lines: licenseLines(await currentLicenses(db, clock)),

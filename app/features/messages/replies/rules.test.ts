@@ -62,3 +62,14 @@ test("the subject says what the reply is about", () => {
     replySubjectLine("application", { company: "Example Guards", about: "Night Officer" }),
   ).toBe("Your application to Example Guards: Night Officer");
 });
+
+test.each([
+  ["The broken fence", "Re: The broken fence"],
+  ["RE: The broken fence", "RE: The broken fence"],
+  ["AW: Re: Zaun", "AW: Re: Zaun"],
+  ["Recurring visits", "Re: Recurring visits"],
+  ["Hello {{customer_name}}", "Re: Hello customer_name"],
+  ["x".repeat(300), `Re: ${"x".repeat(196)}`],
+])("the reply to an email with the subject %j keeps it", (about, subject) => {
+  expect(replySubjectLine("message", { company: "Example Guards", about })).toBe(subject);
+});

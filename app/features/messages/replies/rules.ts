@@ -2,12 +2,24 @@ import { escapeHtml } from "~/shared/html";
 import { m } from "~/shared/messages/email-values";
 import type { ReplySubject } from "./schema";
 
-/** The suggested subject line. */
+/** As long as a reply's subject can be; see `ReplyInput`. */
+const longestSubject = 200;
+
+/**
+ * The suggested subject line.
+ * @param about the service, the opening, or the subject of a received email; email programs only
+ *   show a reply in its thread if that stays the same
+ */
 export function replySubjectLine(
   kind: ReplySubject["kind"],
   { company, about }: { company: string; about: string },
 ): string {
-  if (kind === "message") return m.message_reply_subject({ company });
+  if (kind === "message") {
+    if (about === "") return m.message_reply_subject({ company });
+    const subject = /^(?:re|aw|sv|antw)\s*:/i.test(about) ? about : `Re: ${about}`;
+    // Two braces would be a variable.
+    return subject.replace(/\{\{|\}\}/g, "").slice(0, longestSubject);
+  }
   if (kind === "application") return m.application_reply_subject({ company, job: about });
   if (about === "") return m.consultation_reply_subject({ company });
   return m.booking_reply_subject({ company, service: about });

@@ -32,6 +32,8 @@ export interface Recipient {
   /** Their message, if any. */
   text: string;
   wroteAt: Date;
+  /** The subject of their email, if it is one. */
+  subject?: string;
   /** The variables of saved replies that depend on the subject; see `replyVariables`. */
   values: Readonly<Record<string, string>>;
 }
