@@ -95,7 +95,8 @@ export function createListener(
         hasBody ? standardRequest(request, incoming) : request,
         bindings,
       );
-      await readToEnd(incoming);
+      // Programs without the token would have us read for nothing.
+      if (response.status !== 401) await readToEnd(incoming);
       if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
       if (!incoming.complete) outgoing.setHeader("Connection", "close");
       return response;

@@ -9,6 +9,7 @@ import { createAssets } from "../../../server/http/assets";
 import { createHttpServer } from "../../../server/http/http-server";
 import { createListener } from "../../../server/http/slow-clients";
 import { type TestAppOptions, testApp } from "../../support/app";
+import { inboundEmail } from "../../support/received-emails";
 
 const file = "/assets/lamp-abc.js";
 
@@ -172,6 +173,14 @@ test.each([
   const next = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const open = await sendAll(site.port, [`${head}\r\n`, ...sent, next]);
   expect(open.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
+});
+
+test("an email without the token is refused before it has arrived", async () => {
+  await using site = await openPort({ config: { inboundEmail } });
+  const head = "POST /email/received HTTP/1.1\r\nHost: x\r\nContent-Type: message/rfc822\r\n";
+  const answer = await sendRaw(site.port, `${head}Content-Length: 39000000\r\n\r\nFrom: a`);
+  expect(answer).toMatch(/^http\/1.1 401 /);
+  expect(answer).toContain("\r\nconnection: close\r\n");
 });
 
 test("a client that posts 8 MB while the program starts gets the response", async () => {
