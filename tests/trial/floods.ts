@@ -21,20 +21,13 @@ export async function floodWithQueries(): Promise<Tally> {
     for (const path of paths) {
       // The load before the flood, which would count as other load.
       const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-      let answered = 0;
-      let failed = 0;
+      // The first seconds after a start are slow for everybody.
+      await flood(program.origin + path, 2);
+      let counts = { answered: 0, failed: 0 };
       const waited = await longestWaitDuring(`${program.origin}/healthz`, async () => {
-        const until = performance.now() + seconds * 1000;
-        const ask = async (connection: number) => {
-          for (let number = 0; performance.now() < until; number += 1) {
-            const response = await fetch(`${program.origin}${path}?x${connection}=${number}`);
-            await response.arrayBuffer();
-            if (response.status === 200) answered += 1;
-            else failed += 1;
-          }
-        };
-        await Promise.all(Array.from({ length: connections }, (_, number) => ask(number)));
+        counts = await flood(program.origin + path, seconds);
       });
+      const { answered, failed } = counts;
       console.log(
         `${path}: ${Math.round(answered / seconds)} a second, ${failed} failed, others waited up to ${Math.round(waited)} ms (limit ${Math.round(longestWait * busy)})`,
       );
@@ -45,4 +38,19 @@ export async function floodWithQueries(): Promise<Tally> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How many requests over all connections were answered with a page, and how many weren't. */
+async function flood(url: string, seconds: number) {
+  const until = performance.now() + seconds * 1000;
+  const counts = { answered: 0, failed: 0 };
+  const ask = async (connection: number) => {
+    for (let number = 0; performance.now() < until; number += 1) {
+      const response = await fetch(`${url}?x${connection}=${number}`);
+      await response.arrayBuffer();
+      counts[response.status === 200 ? "answered" : "failed"] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, number) => ask(number)));
+  return counts;
 }
