@@ -43,6 +43,7 @@ export const m = catalog({
   urgent_summary_see_all: "See all urgent requests in the back office:",
   message_reply_quote_heading: "On {wrote}, {name} wrote:",
   message_reply_subject: "Re: Your message to {company}",
+  email_reply_subject: "Re: {subject}",
   booking_reply_subject: "Your {service} request to {company}",
   consultation_reply_subject: "Your consultation request to {company}",
   application_reply_subject: "Your application to {company}: {job}",

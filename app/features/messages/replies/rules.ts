@@ -16,7 +16,8 @@ export function replySubjectLine(
 ): string {
   if (kind === "message") {
     if (about === "") return m.message_reply_subject({ company });
-    const subject = /^(?:re|aw|sv|antw)\s*:/i.test(about) ? about : `Re: ${about}`;
+    const isReply = /^(?:re|aw|sv|antw)\s*:/i.test(about);
+    const subject = isReply ? about : m.email_reply_subject({ subject: about });
     // Two braces would be a variable.
     return subject.replace(/\{\{|\}\}/g, "").slice(0, longestSubject);
   }
