@@ -16,7 +16,7 @@ const looks = [
   { width: 1440, colorScheme: "dark" },
 ] as const;
 
-/** What surrounds every screen, checked on the first one. */
+/** The frame around every screen, checked on the first one. */
 const frame = ["aside[aria-label=Sidebar]", ".site-nav", "footer.night"];
 
 /** The same screens in another state. */

@@ -5,7 +5,7 @@ export interface TnefFile {
   content: Uint8Array;
 }
 
-/** What a `winmail.dat` contains: the email's text, if any, and its attachments. */
+/** The content of a `winmail.dat`: the email's text, if any, and its attachments. */
 export interface Tnef {
   text: string;
   html: string;

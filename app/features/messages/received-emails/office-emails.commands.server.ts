@@ -6,6 +6,7 @@ import { senderOf } from "~/platform/email/sender";
 import type { Services } from "~/platform/services";
 import { isForward, splitQuote } from "../reading-emails/rules";
 import type { ReceivedEmail } from "../reading-emails/schema";
+import { replyColumns } from "../replies/rules";
 import { answeredSubject } from "./answered.queries.server";
 
 /** A received email that was stored as a message. */
@@ -101,9 +102,7 @@ async function addAnswer(
   await trx
     .insertInto("replies")
     .values({
-      message_id: kind === "message" ? id : null,
-      appointment_id: kind === "booking" ? id : null,
-      application_id: kind === "application" ? id : null,
+      ...replyColumns({ kind, id }),
       mail_id: null,
       received_id: messageId,
       subject,

@@ -17,7 +17,7 @@ import {
   replyValues,
   threadIds,
 } from "./queries.server";
-import { replyEmail } from "./rules";
+import { replyColumns, replyEmail } from "./rules";
 import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
 import { fillVariables, missingValue } from "./variables";
 
@@ -106,9 +106,7 @@ async function send(
   await trx
     .insertInto("replies")
     .values({
-      message_id: kind === "message" ? id : null,
-      appointment_id: kind === "booking" ? id : null,
-      application_id: kind === "application" ? id : null,
+      ...replyColumns({ kind, id }),
       mail_id: emailId,
       subject,
       reply,

@@ -26,6 +26,15 @@ export function replySubjectLine(
   return m.booking_reply_subject({ company, service: about });
 }
 
+/** The columns of `replies` that say what a reply is about. */
+export function replyColumns({ kind, id }: ReplySubject) {
+  return {
+    message_id: kind === "message" ? id : null,
+    appointment_id: kind === "booking" ? id : null,
+    application_id: kind === "application" ? id : null,
+  };
+}
+
 interface ReplyFacts {
   subject: string;
   reply: string;

@@ -5,7 +5,7 @@ import { surveyServer } from "./survey-server";
 const welcome = "<h1>Welcome to the hotel</h1>";
 const ours = { [ourHeader]: "1" };
 
-/** What the phone makes of a response to its entries. */
+/** The result on the phone of a response to its entries. */
 function send(response: Response) {
   vi.stubGlobal("fetch", async () => response);
   onTestFinished(() => void vi.unstubAllGlobals());

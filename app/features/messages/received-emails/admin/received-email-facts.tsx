@@ -106,7 +106,7 @@ function kindOf({
   automatic,
 }: Pick<ReceivedEmailFactsProps["facts"], "bouncedId" | "fromOffice" | "automatic">): string {
   if (bouncedId) return "Report about an email that bounced";
-  if (fromOffice) return "Answer that the office sent from an email program";
+  if (fromOffice) return "Reply sent from an email program";
   return automatic ? "Automated email" : "Received by email";
 }
 
