@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
 import { resendEmail } from "~/features/emails/delivery-log/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import type { Email } from "~/platform/email/mailer.server";
-import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
+import { type EmailOptions, queueEmail, replaceEmails } from "~/platform/email/outbox.server";
 import { emailTitle } from "~/routes/admin/emails/every-email.server";
 import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
-import { addConsultants, bookAt, stateOf } from "../../support/bookings";
+import { addConsultants, book, bookAt, stateOf } from "../../support/bookings";
 import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
 
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
@@ -374,3 +375,35 @@ test("after an outage, a consultant whose appointment was taken away in the mean
     ["ben@example.com", "REQUEST"],
   ]);
 });
+
+test.each([
+  ["couldn't be delivered", { counted_at: null }, "withdrawn"],
+  ["is being delivered", { counted_at: new Date("2026-11-21T14:59:59Z") }, "waiting"],
+])(
+  "an outdated email that %s is only withdrawn if nobody is sending it",
+  async (_, state, status) => {
+    await using app = await testApp({ mail: false });
+    const appointmentId = await book(app);
+    const email = {
+      ...{ id: randomUUID(), template: "booking_confirmed" },
+      to_address: "ada@example.com",
+    };
+    await app.db
+      .insertInto("outgoing_mails")
+      .values({
+        ...{ ...email, subject: "Confirmed", html: "", text: "", appointment_id: appointmentId },
+        ...{
+          status: "waiting",
+          attempts: 1,
+          created_at: new Date("2026-11-21T14:50:00Z"),
+          ...state,
+        },
+      })
+      .execute();
+    await app.db.transaction().execute(async (trx) => {
+      await replaceEmails(app.services, trx, { appointmentId, templates: ["booking_confirmed"] });
+    });
+    const left = await app.db.selectFrom("outgoing_mails").select("status").execute();
+    expect(left).toEqual([{ status }]);
+  },
+);

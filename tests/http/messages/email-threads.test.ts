@@ -228,7 +228,8 @@ test.each([
   await signInAsAdmin(app.services, app.newBrowser(), "otto@example.com", "viewer");
   await app.db.deleteFrom("user_roles").where("role", "=", "viewer").execute();
   await receive(app, emailFrom("ada@example.com", ["Message-ID: <one@example.com>"]));
-  await receive(app, emailFrom(from, ["In-Reply-To: <one@example.com>", ...headers]));
+  const answer = ["To: ada@example.com", "In-Reply-To: <one@example.com>"];
+  await receive(app, emailFrom(from, [...answer, ...headers]));
   expect(await messageFrom(app, from)).toMatchObject({ status });
   expect(await messageFrom(app, "ada@example.com")).toMatchObject({ status: "unread" });
   expect(await app.db.selectFrom("replies").select("id").execute()).toEqual([]);
