@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
 import { workerSource } from "./scripts/assets/worker-source.ts";
@@ -127,6 +128,27 @@ function requestTests(engine: "embedded" | "postgres") {
   };
 }
 
+/** The files that take longest. Started last, they would keep one core busy at the end of a run. */
+const longest = [
+  "e2e/office/screens",
+  "e2e/site/npm-start",
+  "e2e/site/first-start",
+  "http/stored-together/stored-together",
+  "http/demo/demo",
+  "http/accounts/admin-access",
+  "http/office/list-pages",
+  "http/backups/restore-hours",
+  "language/no-english-left",
+].map((name) => path(`./tests/${name}.test.ts`));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const others = await super.sort(files.filter(({ moduleId }) => !longest.includes(moduleId)));
+    const isFile = (name: string) => (file: TestSpecification) => file.moduleId === name;
+    return [...longest.flatMap((name) => files.filter(isFile(name))), ...others];
+  }
+}
+
 /** The journeys in another engine's browser; only `npm run test:engines` runs them. */
 function engineTests(browser: "firefox" | "webkit") {
   return {
@@ -151,6 +173,7 @@ export default defineConfig({
   test: {
     // On two cores, a third worker fills the pauses of the other two.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [messages(), siteFonts(), workerSource(), uncached],

@@ -63,8 +63,8 @@ const { parts, files, feature } = choose(process.argv.slice(2));
 
 const started = [];
 try {
-  // The checks leave a core idle most of the time, so the build and the unit tests run alongside
-  // them.
+  // The checks leave a core idle most of the time, so the build, the unit tests and the installation
+  // of a browser run alongside them.
   const checked = inTurn(async (print) => {
     if (!parts.includes("checks")) return;
     for (const [name, ...commands] of checks) await check(name, commands, print);
@@ -78,6 +78,9 @@ try {
     await built.settled;
     await tests("unit tests", ["unit"], print);
   });
+  const browser = inTurn(async (print) => {
+    if (parts.includes("components") || parts.includes("e2e")) await findBrowser(print);
+  });
   for (const work of [checked, unit, built]) await work.finish();
   if (parts.includes("http")) {
     // To be quick, one feature's tests run on PostgreSQL, if they can.
@@ -89,7 +92,7 @@ try {
       ...(needed("tests/language/") ? ["language"] : []),
     ]);
   }
-  if (parts.includes("components") || parts.includes("e2e")) await browser();
+  await browser.finish();
   if (parts.includes("components")) await tests("component tests", ["components"]);
   if (parts.includes("e2e")) await tests("browser tests", ["e2e"]);
 } catch (error) {
@@ -205,11 +208,12 @@ function readReport(path) {
   }
 }
 
-async function browser() {
+async function findBrowser(print) {
   if (findChromium()) return;
   if (canInstallChromium()) {
     const log = join(logs, "chromium.log");
-    if (await step("Installing Chromium", () => installChromium({ cwd: root, log }))) return;
+    const install = () => installChromium({ cwd: root, log });
+    if (await step("Installing Chromium", install, { write: print })) return;
   }
   throw new Refusal(
     "The browser tests need Chromium or Chrome. Install one of them, or set CHROMIUM_PATH to its path.",
