@@ -13,6 +13,13 @@ test("transfers a worker's input instead of copying it", async () => {
   expect(input).toHaveLength(0);
 });
 
+test.runIf(process.platform === "linux")("requests come before a worker", async () => {
+  const priority = worker(`
+    const stat = require("node:fs").readFileSync("/proc/thread-self/stat", "utf8");
+    parentPort.postMessage(Number(stat.split(") ")[1].split(" ")[16]));`);
+  expect(await runWorker(priority, null, { limits })).toBeGreaterThanOrEqual(10);
+});
+
 test.each([
   ["time", endless, { ...limits, seconds: 0.2 }],
   ["heap", worker("const all = []; for (;;) all.push({ at: all.length })"), limits],

@@ -15,11 +15,16 @@ export class WorkerLimitError extends Error {
 }
 
 const megabyte = 2 ** 20;
+
+/** On Linux, a thread can have a lower priority than its process, so that requests come first. */
+const lowerPriority =
+  process.platform === "linux" ? 'try { require("node:os").setPriority(10) } catch {}\n' : "";
+
 const checkMs = 250;
 
 /**
- * Runs code in a separate thread, for work on untrusted input that can take a lot of time and
- * memory. The code gets `input` as `workerData`, and its first message is the result.
+ * Runs code in a separate thread of lower priority, for work on untrusted input that can take a lot
+ * of time and memory. The code gets `input` as `workerData`, and its first message is the result.
  * @param source from an import with `?worker-source` (scripts/assets/worker-source.ts)
  * @param transfer the parts of `input` to transfer instead of copying
  * @throws a {@link WorkerLimitError}, or the error of the code
@@ -34,7 +39,7 @@ export function runWorker<Result>(
   }: { limits: WorkerLimits; transfer?: ArrayBuffer[]; signal?: AbortSignal },
 ): Promise<Result> {
   signal?.throwIfAborted();
-  const worker = new Worker(source, {
+  const worker = new Worker(lowerPriority + source, {
     eval: true,
     workerData: input,
     transferList: transfer,
