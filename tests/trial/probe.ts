@@ -8,11 +8,19 @@ let stopped = false;
 parentPort?.once("message", () => {
   stopped = true;
 });
-let longest = 0;
-while (!stopped) {
+/** How long a request takes, in milliseconds. */
+async function request(): Promise<number> {
   const began = performance.now();
   await (await fetch(workerData)).arrayBuffer();
-  longest = Math.max(longest, performance.now() - began);
+  return performance.now() - began;
+}
+
+// The first requests also take the time that this thread needs to load and compile its code.
+for (let times = 0; times < 50; times += 1) await request();
+parentPort?.postMessage("ready");
+let longest = 0;
+while (!stopped) {
+  longest = Math.max(longest, await request());
   await wait(5);
 }
 parentPort?.postMessage(longest);

@@ -113,12 +113,15 @@ const senderHeader = /^\*?(From|De|Von|Da|Van)\s?: ?\*?\s*\S/;
 const otherHeaders =
   /^\*?(Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Envoyé|À|Objet|Enviado|Para|Asunto)\s?: ?\*?\s*\S/;
 const longestHeader = 500;
+/** Most lines aren't looked at closer: an email can have thousands. */
+const headerStart = /^>? ?\s*(--|__|begin |on |le |el |am |\*?(from|de|von|da|van)\s?:)/i;
 
 /** The header of a quote at `index`, and how many lines it takes; undefined if there is none. */
 function quoteHeader(
   lines: readonly string[],
   index: number,
 ): { lines: number; forwards: boolean } | undefined {
+  if (!headerStart.test(lines[index] ?? "")) return undefined;
   // Apple's programs mark the header, too.
   const next = lines.slice(index, index + 5).map((line) => line.replace(/^> ?/, "").trim());
   const [line = ""] = next;
