@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, renameSync, rmSync } from "node:fs";
+import { existsSync, fsyncSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
@@ -17,10 +17,18 @@ const options = {
   parsers,
   extensions: { btree_gist, pg_trgm },
   relaxedDurability: false,
-  // With the default of 128 MB the program needs much more memory, and the system caches the files
-  // anyway. With 32 MB, searches in long lists take a third longer.
-  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=96MB"],
 } satisfies PGliteOptions;
+
+/** A new database has 30 MB. */
+const largeBytes = 150 * 2 ** 20;
+
+/**
+ * PGlite fills its buffers with zeros when it starts, so they take memory even if nothing uses them.
+ * In a large database, searches in long lists take a third longer with 32 MB than with 96 MB.
+ */
+function startParams({ large }: { large: boolean }): string[] {
+  return [...PGlite.defaultStartParams, "-c", `shared_buffers=${large ? 96 : 32}MB`];
+}
 
 /** Inserts the first data into a new database. */
 type Fill = (database: OpenDatabase) => Promise<unknown>;
@@ -44,12 +52,12 @@ export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDa
     if (fill && !existsSync(folder)) await createFilled(folder, fill);
     const fs = new SyncedNodeFS(folder, reserve);
     // Without -F, PostgreSQL calls fsync, and the file system above passes it on to the disk.
-    const startParams = [
-      ...options.startParams.filter((param) => param !== "-F"),
-      "-c",
-      "wal_sync_method=fsync",
-    ];
-    const pglite = await PGlite.create({ ...options, fs, startParams });
+    const params = startParams({ large: bytesIn(folder) > largeBytes });
+    const pglite = await PGlite.create({
+      ...options,
+      fs,
+      startParams: [...params.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"],
+    });
     await refuseUnsyncedCommits(pglite, fs);
     if (reserve.full) {
       await pglite.close();
@@ -66,10 +74,21 @@ export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDa
   }
 }
 
+/** The size of a database's tables and indexes. The folder may not exist yet. */
+function bytesIn(folder: string): number {
+  const base = join(folder, "base");
+  if (!existsSync(base)) return 0;
+  const files = readdirSync(base).flatMap((database) =>
+    readdirSync(join(base, database)).map((file) => join(base, database, file)),
+  );
+  return files.reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
 /** A database in memory, for tests. `snapshot` comes from `dumpDataDir`. */
 export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...options,
+    startParams: startParams({ large: false }),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   });
   return { ...wrapEmbedded(pglite), pglite };

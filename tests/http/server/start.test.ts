@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { preparePrivateFolder } from "~/platform/data-folder.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase, openPostgres } from "~/platform/db/open.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
 import type { Services } from "~/platform/services";
 import { compose } from "../../../server/compose";
 import { prepareFirstAdmin } from "../../../server/first-admin";
@@ -134,7 +135,16 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
       expect(await second.db.selectFrom("services").select("id").execute()).toHaveLength(7);
       const { rows } = await sql<{ fsync: string }>`show fsync`.execute(second.db);
       expect(rows).toEqual([{ fsync: "on" }]);
+      expect(await buffersOf(second)).toBe("32MB");
       await second.close();
+
+      // A sparse file, which makes the database look large.
+      const table = join(dataDir, "db", "base", "5", "99999999");
+      writeFileSync(table, "", { mode: 0o600 });
+      truncateSync(table, 200 * 2 ** 20);
+      const large = await openDatabase(config);
+      expect(await buffersOf(large)).toBe("96MB");
+      await large.close();
 
       const open = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).filter(
         (name) => statSync(join(dataDir, name)).mode & 0o077,
@@ -145,6 +155,11 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
     }
   },
 );
+
+async function buffersOf({ db }: OpenDatabase) {
+  const { rows } = await sql<{ shared_buffers: string }>`show shared_buffers`.execute(db);
+  return rows[0]?.shared_buffers;
+}
 
 test("queries outside an open transaction wait instead of joining it", async () => {
   await using app = await testApp();
