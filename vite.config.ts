@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     modulePreload: false,
+    reportCompressedSize: false,
     target: "es2022",
     // Browsers with light-dark(). For older ones, Vite would replace it with a value computed at
     // the root, and a night section on a light page would stay light. Tailwind's optimizer would

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
 import type { Plugin } from "vite";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest"]);
@@ -15,22 +17,27 @@ export function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === "ssr",
     writeBundle: {
       order: "post",
-      handler({ dir }) {
+      async handler({ dir }) {
         if (!dir) return;
         const client = join(dir, "../client");
-        for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
-          if (compressible.has(extname(name))) compressFile(join(client, name));
-        }
+        const names = await readdir(client, { recursive: true });
+        const files = names.filter((name) => compressible.has(extname(name)));
+        await inTurn.map(files, (name) => compressFile(join(client, name)));
       },
     },
   };
 }
 
-function compressFile(file: string): void {
-  const content = readFileSync(file);
-  const brotli = brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  });
-  writeFileSync(`${file}.br`, brotli);
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+/** Node compresses four at a time. More would only wait in memory. */
+const inTurn = pLimit(8);
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((packed) =>
+      writeFile(`${file}.br`, packed),
+    ),
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ]);
 }
