@@ -1,4 +1,6 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
+// npm run bench -- … --write         the same, and writes the figures into the table of
+//   docs/scaling.md
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
 // npm run bench -- list-growth [1000,10000,100000] [FILE.svg]   the same lists with each number of
 //   rows, drawn into the file
@@ -20,6 +22,7 @@ import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEmails } from "./emails.ts";
+import { range, writeFigures } from "./figures.ts";
 import { drawGrowth, type Growth } from "./growth-plot.ts";
 import { type ListTimes, measureGrowth, measureLists, measureQuotes } from "./lists.ts";
 import { measureLoad } from "./load.ts";
@@ -34,7 +37,7 @@ import { startReference } from "./reference-server.ts";
 import { killWhileSendingReminders } from "./reminders.ts";
 import { measureSignIns } from "./sign-ins.ts";
 
-const [what, given, file] = process.argv.slice(2);
+const [what, given, file] = process.argv.slice(2).filter((argument) => argument !== "--write");
 if (what === "reminders") process.exit((await killWhileSendingReminders()) ? 0 : 1);
 
 const rows: { what: string; measured: string; budget: string; kept: boolean }[] = [];
@@ -53,6 +56,9 @@ const atLeast = (what: string, value: number, budget: number, unit: string) =>
     budget: `≥ ${budget} ${unit}`,
     kept: value >= budget,
   });
+
+/** For the table of docs/scaling.md, by the first cell of its rows. */
+const figures = new Map<string, string>();
 
 const alone: Record<string, () => Promise<void>> = {
   lists: measureOfficeLists,
@@ -78,13 +84,22 @@ await measurePhotoMemory();
 await measurePdfs();
 const month = await measureAvailableTimes();
 atMost("available times of a month at 100,000 bookings: p95", month, 20, "ms");
-await measureEngine("embedded", {}, { start: 2, memory: 350 });
+const embedded = await measureEngine("embedded", {}, { start: 1.2, memory: 280 });
 const postgres = await startPostgres().catch(() => undefined);
 await measureSending(postgres?.url);
 if (postgres) {
   const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) };
-  await measureEngine("PostgreSQL", env, { start: 0.8, memory: 150 });
+  const served = await measureEngine("PostgreSQL", env, { start: 0.8, memory: 150 });
   await postgres.stop();
+  figures
+    .set(
+      "time until a restarted program responds",
+      `${embedded.start.toFixed(1)} s (PostgreSQL: ${served.start.toFixed(1)})`,
+    )
+    .set(
+      "memory while idle",
+      `${megabytes(embedded.memory)} (PostgreSQL: ${Math.round(served.memory / 2 ** 20)})`,
+    );
 }
 
 report();
@@ -96,10 +111,33 @@ function report() {
       `${what.padEnd(width)}  ${measured.padStart(16)}  ${budget.padEnd(12)} ${kept ? "" : "over"}`,
     );
   }
+  if (process.argv.includes("--write")) writeFigures(figures);
 }
 
 async function measureOfficeLists() {
-  compareLists(await measureLists(), officeLists);
+  const times = await measureLists();
+  compareLists(times, officeLists);
+  const firstOf = (one: string) => Math.round(times.find(({ name }) => name === one)?.first ?? 0);
+  const screen = "a screen without a list";
+  const dashboard = "dashboard";
+  const isThread = ({ name }: ListTimes) => name.endsWith("with messages and emails");
+  const isList = ({ name }: ListTimes) =>
+    name !== screen && name !== dashboard && !/^report( |$)/.test(name);
+  const lists = times.filter((one) => isList(one) && !isThread(one));
+  figures
+    .set(
+      "first page of any list with 100,000 rows, 95% of requests",
+      `${range(lists.map(({ first }) => first))} (a screen without a list: ${firstOf(screen)}, dashboard: ${firstOf(dashboard)})`,
+    )
+    .set(
+      "any page of those lists, and any week of the calendar",
+      range(lists.flatMap(({ any }) => any ?? [])),
+    )
+    .set(
+      "a customer, request or application with 2,000 messages and emails",
+      range(times.filter(isThread).map(({ first }) => first)),
+    )
+    .set("searches in those lists", range(lists.flatMap(({ search }) => search ?? [])));
 }
 
 async function measureOfficeQuotes() {
@@ -151,14 +189,23 @@ async function measureSendingAlone() {
 }
 
 async function measureSending(url: string | undefined) {
-  atLeast("emails sent, embedded", await measureEmails(), 20, "/s");
-  if (url) atLeast("emails sent, PostgreSQL", await measureEmails(url), 40, "/s");
+  const embedded = await measureEmails();
+  atLeast("emails sent, embedded", embedded, 20, "/s");
+  if (!url) return;
+  const postgres = await measureEmails(url);
+  atLeast("emails sent, PostgreSQL", postgres, 40, "/s");
+  const [one, other] = [embedded, postgres].map(Math.round);
+  figures.set("emails sent", `${one} a second (PostgreSQL: ${other})`);
 }
 
 async function measureHashing() {
   const { p99, grown, refused } = await measureSignIns();
   const during = `during 200 sign-ins at once (${refused} asked to try again)`;
   atMost(`home ${during}: p99`, p99, 50, "ms");
+  figures.set(
+    "other visitors during 200 simultaneous sign-ins, 99% of requests",
+    `${Math.round(p99)} ms`,
+  );
   atMost(`memory ${during}, above idle`, grown / 2 ** 20, 150, "MB", 0);
 }
 
@@ -167,6 +214,10 @@ async function measurePhotoMemory() {
   const during = `while photos of 50 megapixels are processed (${stored} stored)`;
   atMost(`memory ${during}`, most / 2 ** 20, 600, "MB", 0);
   atMost("memory ten seconds later", after / 2 ** 20, 450, "MB", 0);
+  figures.set(
+    "memory while photos of 50 megapixels are processed",
+    `${megabytes(most)}, ${megabytes(after)} ten seconds later`,
+  );
 }
 
 async function measurePdfs() {
@@ -187,6 +238,14 @@ async function measureLongLoad() {
   );
   const counts = statuses.map(([status, count]) => `${count} × ${status}`).join(", ");
   atMost(`memory after ${minutes} minutes (${counts})`, memory / 2 ** 20, 450, "MB", 0);
+  if (minutes === 10) {
+    const row = "memory after ten minutes of visitors, requests, lists and uploads";
+    figures.set(row, megabytes(memory));
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`;
 }
 
 async function measureEngine(
@@ -205,10 +264,11 @@ async function measureEngine(
     const start = Math.min(again.readyAfter, program.readyAfter) / 1000;
     atMost(`a second start until it serves, ${name}`, start, budgets.start, "s", 2);
     await wait(5000);
-    const memory = program.memory();
+    const memory = program.memory() ?? 0;
     if (memory) atMost(`idle memory, ${name}`, memory / 2 ** 20, budgets.memory, "MB", 0);
     if (name === "embedded") await measureHome(program.origin);
     await program.stop();
+    return { start, memory };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -231,6 +291,7 @@ async function measureHome(origin: string) {
   const packed = await rawBody(origin, "br");
   const plain = brotliDecompressSync(packed);
   const reference = await startReference(plain, packed);
+  const perSecond: number[] = [];
   try {
     for (const [encoding, path] of [
       ["identity", "/plain"],
@@ -244,6 +305,7 @@ async function measureHome(origin: string) {
         rounds.push({ ours, theirs, ratio: ours.perSecond / theirs.perSecond });
       }
       const { ours, theirs, ratio } = median(rounds, (round) => round.ratio);
+      perSecond.push(Math.round(ours.perSecond / 1000) * 1000);
       // A bare Node server reaches 0.6 of nginx's speed, and we should match it.
       const budget = reference.name === "nginx" ? 0.6 : 1;
       rows.push({
@@ -260,6 +322,10 @@ async function measureHome(origin: string) {
         2,
       );
     }
+    const [least, most] = perSecond
+      .toSorted((a, b) => a - b)
+      .map((one) => one.toLocaleString("en-US"));
+    figures.set("home page from memory", `${least} to ${most} requests a second`);
   } finally {
     await reference.stop();
   }
