@@ -4,16 +4,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { takeDataLock } from "~/platform/db/locks/data-folder.server";
 import { freePort } from "../support/program";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
+// The first start creates the database, and the second one opens it again.
+const dataDir = mkdtempSync(join(tmpdir(), "watchpost-npm-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test.runIf(process.platform !== "win32").each(["SIGTERM", "SIGKILL"] as const)(
   "the server drains and ends when npm alone gets a %s",
   async (signal) => {
-    const dataDir = mkdtempSync(join(tmpdir(), "watchpost-npm-"));
     const port = await freePort();
     const npm = spawn("npm", ["start"], {
       cwd: root,
@@ -39,7 +41,6 @@ test.runIf(process.platform !== "win32").each(["SIGTERM", "SIGKILL"] as const)(
       await expect.poll(() => takeDataLock(dataDir).then(() => "free", String)).toBe("free");
     } finally {
       npm.kill("SIGKILL");
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
 );
