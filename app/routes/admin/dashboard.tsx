@@ -127,6 +127,29 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </ChainProblemNotice>
       )}
+      <div className="mb-8 grid gap-3 empty:hidden sm:grid-cols-3">
+        <May need="bookings.view">
+          <CountCard
+            to="/admin/bookings/upcoming"
+            label="Total Appointments"
+            count={loaderData.total}
+          />
+        </May>
+        <May need="services.view">
+          <CountCard
+            to="/admin/services/edit"
+            label="Active Services"
+            count={loaderData.activeServices}
+          />
+        </May>
+        <May need="templates.view">
+          <CountCard
+            to="/admin/email-templates"
+            label="Email Templates"
+            count={loaderData.emailTemplates}
+          />
+        </May>
+      </div>
       {!isRunning && <SetupList missing={loaderData.missing} />}
       <div className="gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
         <TaskList
@@ -209,29 +232,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <WeekChart weeks={weeks} shown={shown} />
         </section>
       )}
-      <div className="mt-10 grid gap-3 sm:grid-cols-3">
-        <May need="bookings.view">
-          <CountCard
-            to="/admin/bookings/upcoming"
-            label="Total Appointments"
-            count={loaderData.total}
-          />
-        </May>
-        <May need="services.view">
-          <CountCard
-            to="/admin/services/edit"
-            label="Active Services"
-            count={loaderData.activeServices}
-          />
-        </May>
-        <May need="templates.view">
-          <CountCard
-            to="/admin/email-templates"
-            label="Email Templates"
-            count={loaderData.emailTemplates}
-          />
-        </May>
-      </div>
       {loaderData.backups && <BackupLine state={loaderData.backups} />}
     </>
   );

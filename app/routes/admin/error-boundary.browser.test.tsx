@@ -52,7 +52,7 @@ async function open(problem: unknown, width: 390 | 1440 = 1440) {
 }
 
 const openPeople = async () => {
-  await navigation.getByText("General Settings").click();
+  await navigation.getByText("System").click();
   await navigation.getByRole("link", { name: "People" }).click();
 };
 

@@ -48,7 +48,7 @@ test("a person signs in, adds a passkey, and signs in with it", async ({ context
 
     await page.getByRole("button", { name: "Open navigation" }).click();
     const drawer = page.getByRole("dialog", { name: "Back office" });
-    await drawer.getByText("General Settings").click();
+    await drawer.getByText("System").click();
     await drawer.getByRole("link", { name: "Your Account" }).click();
     await page.getByRole("link", { name: "Add a Passkey" }).click();
     await page.getByLabel("Name").fill("Office phone");

@@ -17,7 +17,7 @@ test("visitors see an edited service and an edited section, also on an open page
   await waitForToast(page, "Service updated successfully");
   await visitor.getByRole("heading", { name: "Security for Events" }).waitFor();
 
-  await page.getByText("General Settings", { exact: true }).first().click();
+  await page.getByText("Website", { exact: true }).first().click();
   await page.getByRole("link", { name: "Site Content" }).click();
   await page.getByRole("link", { name: "Testimonials" }).click();
   await page.getByRole("button", { name: "Add Testimonial" }).click();

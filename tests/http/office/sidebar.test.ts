@@ -12,12 +12,12 @@ test("the sidebar opens the groups that were open last, and always the current o
     );
   };
   expect(await openGroups("/admin")).toEqual(["Services"]);
-  expect(await openGroups("/admin/bookings/all")).toEqual(["Services", "Bookings"]);
-  browser.cookies.set("preferences", "sidebar=4.5");
+  expect(await openGroups("/admin/bookings/all")).toEqual(["Services", "Planning"]);
+  browser.cookies.set("preferences", "sidebar=photos.careers");
   expect(await openGroups("/admin")).toEqual(["Photos", "Careers"]);
   browser.cookies.set("preferences", "sidebar=none");
   expect(await openGroups("/admin")).toEqual([]);
-  expect(await openGroups("/admin/bookings/all")).toEqual(["Bookings"]);
+  expect(await openGroups("/admin/bookings/all")).toEqual(["Planning"]);
   browser.cookies.set("preferences", "sidebar=99.x");
   expect(await openGroups("/admin")).toEqual([]);
 });

@@ -23,16 +23,16 @@ test("remembers which groups are open", async () => {
   await group("Photos").click();
   await expect.element(link("Upload Photos")).toBeVisible();
   await group("Services").click();
-  await expect.poll(remembered).toMatch(/^preferences=sidebar=0\.4; Path=\/admin;/);
+  await expect.poll(remembered).toMatch(/^preferences=sidebar=services\.photos; Path=\/admin;/);
   await group("Photos").click();
   await expect.element(link("Upload Photos")).not.toBeInTheDocument();
-  await expect.poll(remembered).toMatch(/^preferences=sidebar=0; /);
+  await expect.poll(remembered).toMatch(/^preferences=sidebar=services; /);
 });
 
 test("the group of the current screen stays open", async () => {
   await open("/admin/bookings/all");
   await expect.element(link("All Bookings")).toHaveAttribute("aria-current", "page");
-  await group("Bookings").click();
+  await group("Planning").click();
   await group("Photos").click();
   await expect.element(link("Upload Photos")).toBeVisible();
   await expect.element(link("All Bookings")).toBeVisible();
@@ -54,4 +54,14 @@ test("a group that was opened before React started stays open, with its links", 
   await unheard;
   await group("Services").click();
   await expect.element(link("Upload Photos")).toBeVisible();
+});
+
+test("every group is in sight on a laptop while the two largest are open", async () => {
+  await open("/admin");
+  await group("Services").click();
+  for (const name of ["Sales", "System"]) await group(name).click();
+  await expect.element(link("Audit Log")).toBeVisible();
+  const titles = [...sidebar.element().querySelectorAll("summary")];
+  const lowest = Math.max(...titles.map((title) => title.getBoundingClientRect().bottom));
+  expect(lowest).toBeLessThanOrEqual(900);
 });

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { rememberPreference } from "../preferences";
 import { SavedViewsContext, useOpenList, viewAddress } from "../views/views";
-import { openGroupsPreference, type ShownGroup } from "./nav-groups";
+import { groupOf, openGroupsPreference, type ShownGroup } from "./nav-groups";
 
 /** Numbers next to links, each with its text for screen readers. */
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
@@ -20,6 +20,9 @@ export function AdminNav({
   open: readonly string[];
 }) {
   const [open, setOpen] = useState(stored);
+  const [before, setBefore] = useState<string>();
+  const current = groupOf(groups, useLocation().pathname, before);
+  if (current !== before) setBefore(current);
   function toggle(title: string, isOpen: boolean) {
     if (open.includes(title) === isOpen) return;
     const next = isOpen ? [...open, title] : open.filter((other) => other !== title);
@@ -43,6 +46,7 @@ export function AdminNav({
               group={group}
               counts={counts}
               open={open.includes(group.title)}
+              holdsCurrent={group.title === current}
               onToggle={(isOpen) => toggle(group.title, isOpen)}
             />
           </li>
@@ -52,28 +56,20 @@ export function AdminNav({
   );
 }
 
-/**
- * Whether a link is active on a screen: the same path, a path below it, or one in the same folder
- * such as /admin/bookings.
- */
-function isBelow(pathname: string, to: string): boolean {
-  const folder = to.slice(0, to.lastIndexOf("/"));
-  return `${pathname}/`.startsWith(`${folder === "/admin" ? to : folder}/`);
-}
-
 function Group({
   group,
   counts,
   open,
+  holdsCurrent,
   onToggle,
 }: {
   group: ShownGroup;
   counts: NavCounts;
   open: boolean;
+  /** Whether the current screen belongs to it. */
+  holdsCurrent: boolean;
   onToggle: (open: boolean) => void;
 }) {
-  const { pathname } = useLocation();
-  const holdsCurrent = group.links.some(({ to }) => isBelow(pathname, to));
   const shown = open || holdsCurrent;
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -92,7 +88,7 @@ function Group({
       className="group/nav"
     >
       <summary
-        className={`flex min-h-9 list-none items-center justify-between gap-2 rounded px-3 select-none hover:bg-fg/6 ${
+        className={`flex min-h-9 list-none items-center justify-between gap-2 rounded px-3 select-none hover:bg-fg/6 lg:min-h-8 ${
           holdsCurrent ? "font-semibold" : "text-muted hover:text-fg"
         }`}
       >
@@ -123,7 +119,7 @@ function GroupLinks({ group, counts }: { group: ShownGroup; counts: NavCounts })
           <NavLink
             to={to}
             aria-current={viewIsOpen ? "true" : "page"}
-            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
+            className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted lg:min-h-7 hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
           >
             {label}
             {counts[to] && (

@@ -19,10 +19,10 @@ export interface Found {
   groups: readonly { value: string; items: readonly Destination[] }[];
 }
 
-const screensOf = (groups: readonly NavGroup[]): readonly Destination[] => [
-  { to: "/admin", label: "Dashboard", note: "" },
-  ...groups.flatMap(({ title, links }) =>
-    links.map(({ to, label }) => ({ to, label, note: title })),
+const screensOf = (groups: readonly NavGroup[]) => [
+  { to: "/admin", label: "Dashboard", note: "", formerly: "" },
+  ...groups.flatMap(({ title, links, formerly: place = "" }) =>
+    links.map(({ to, label, formerly = place }) => ({ to, label, note: title, formerly })),
   ),
 ];
 
@@ -132,10 +132,14 @@ function usePlaces(navigation: readonly NavGroup[], typed: string) {
   }, [typed, wanted, load]);
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = screensOf(navigation).filter(({ label, note }) => {
-    const text = `${label} ${note}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  // Screens that are somewhere else now come after those that are still there.
+  const screens = screensOf(navigation);
+  const isNamed = ({ label, note }: Destination) => hasAll(`${label} ${note}`);
+  const matching = [
+    ...screens.filter(isNamed),
+    ...screens.filter((one) => !isNamed(one) && hasAll(`${one.label} ${one.formerly}`)),
+  ];
   const found = wanted && data ? data.groups : [];
   const groups = [
     ...(matching.length > 0

@@ -199,8 +199,15 @@ test("has only the screens that the role can open", async () => {
     "Dashboard",
     "Manage Job OpeningsCareers",
     "Job ApplicationsCareers",
-    "Your AccountGeneral Settings",
+    "Your AccountSystem",
   ]);
+});
+
+test("finds a screen by the group where it used to be", async () => {
+  await open();
+  await pressShortcut();
+  await field.fill("general settings audit");
+  await expect.element(option(/Audit Log/)).toBeVisible();
 });
 
 test("stays open when it's opened again while the next screen loads", async () => {

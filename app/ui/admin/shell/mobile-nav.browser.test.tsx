@@ -40,7 +40,7 @@ test("opens with the focus inside", async () => {
 test("opens a screen and closes", async () => {
   await open();
   await opener.click();
-  await drawer.getByText("General Settings").click();
+  await drawer.getByText("System").click();
   await link("People").click();
   await expect.element(drawer).not.toBeInTheDocument();
   expect(location.pathname).toBe("/admin/people");
@@ -80,10 +80,7 @@ test("has only the screens that the role can open", async () => {
   await opener.click();
   await expect.element(drawer).toBeVisible();
   const groups = drawer.element().querySelectorAll("summary");
-  expect([...groups].map(({ textContent }) => textContent)).toEqual([
-    "Careers",
-    "General Settings",
-  ]);
+  expect([...groups].map(({ textContent }) => textContent)).toEqual(["Careers", "System"]);
   await drawer.getByText("Careers").click();
   await expect.element(link("Job Applications")).toBeVisible();
   await expect.element(link("Add New Job")).not.toBeInTheDocument();
