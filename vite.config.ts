@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // Of the build; see app/platform/version.ts.
+  define: { WATCHPOST_COMMIT: JSON.stringify(process.env.WATCHPOST_COMMIT ?? "") },
   // Everything is served from our own origin under a policy that forbids inline data.
   build: {
     assetsInlineLimit: 0,

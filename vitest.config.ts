@@ -81,6 +81,7 @@ const bothDatabases = [
   "attacks/searches",
   "audit/*",
   "backups/backup",
+  "commands/commands",
   "appointments/{booking-races,calendar}",
   "availability/slot-settings",
   "emails/outbox",
