@@ -53,7 +53,12 @@ function becomeOwner(folder) {
   if (process.getuid() !== 0) {
     throw new Refusal(`${folder} belongs to another user than this one. ${asRoot}`);
   }
-  process.setgroups([gid]);
+  try {
+    // With the user's other groups, such as the one that may use ClamAV's socket.
+    process.initgroups(uid, gid);
+  } catch {
+    process.setgroups([gid]);
+  }
   process.setgid(gid);
   process.setuid(uid);
 }

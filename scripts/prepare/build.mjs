@@ -17,7 +17,7 @@ import { fingerprint } from "./fingerprint.mjs";
 import { Refusal, runQuietly } from "./terminal.mjs";
 
 /** The inputs of a build. */
-const sources = [
+export const sources = [
   "app",
   "server",
   "public",
