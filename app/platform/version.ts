@@ -9,7 +9,7 @@ export function programVersion(): { version: string; commit: string | undefined 
   return { version, commit: commit || undefined };
 }
 
-/** "1.0.0 (commit 1a2b3c4d5e6f)" */
+/** "1.0.0 (1a2b3c4d5e6f)", with the commit's first digits, which Git accepts. */
 export function versionText({ version, commit } = programVersion()): string {
-  return commit ? `${version} (commit ${commit.slice(0, 12)})` : version;
+  return commit ? `${version} (${commit.slice(0, 12)})` : version;
 }

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import manifest from "../../package.json";
+import { programVersion, versionText } from "./version";
+
+test("the version is that of package.json, and the commit is shown if the build knew it", () => {
+  expect(programVersion()).toEqual({ version: manifest.version, commit: undefined });
+  expect(versionText()).toBe(manifest.version);
+  const commit = "1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d";
+  expect(versionText({ version: "1.2.3", commit })).toBe("1.2.3 (1a2b3c4d5e6f)");
+});
