@@ -72,16 +72,29 @@ function homeOf() {
   }
 }
 
+/** Whether the command is useful before there are settings, such as `backup new-key`. */
+function needsNoSettings([command, argument]) {
+  return (
+    ["help", "--help", "version"].includes(command) ||
+    (command === "backup" && argument === "new-key")
+  );
+}
+
 await run(async () => {
-  const settings = readSettings();
+  const given = process.argv.slice(2);
+  const args = given.length > 0 ? given : ["help"];
   const choice = chooseRuntime({ version: process.versions.node });
   if (choice.kind === "none") throw new Refusal(choice.reason);
   const entry = join(root, "build", "server", "index.js");
   if (!existsSync(entry)) throw new Refusal(`Run npm run build in ${root} first.`);
-  const env = environment(settings);
-  becomeOwner(resolve(root, settings.DATA_DIR));
-  env.HOME = homeOf() ?? env.DATA_DIR;
+  let env = process.env;
+  if (!needsNoSettings(args)) {
+    const settings = readSettings();
+    env = environment(settings);
+    becomeOwner(resolve(root, settings.DATA_DIR));
+    env.HOME = homeOf() ?? env.DATA_DIR;
+  }
   // Suppresses the warning that the function is experimental.
   process.removeAllListeners("warning");
-  process.execve(process.execPath, [process.execPath, entry, ...process.argv.slice(2)], env);
+  process.execve(process.execPath, [process.execPath, entry, ...args], env);
 });

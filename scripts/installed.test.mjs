@@ -80,6 +80,8 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.platform === "linux")("the installed command refuses to guess", () => {
+  expect(run([])).toMatchObject({ status: 0, args: ["help"] });
+  expect(run(["backup", "new-key"])).toMatchObject({ status: 0, args: ["backup", "new-key"] });
   expect(run(["backup"]).stderr).toContain(`There's no ${settings}, which has the settings of`);
   writeFileSync(settings, "PORT=3000");
   expect(run(["backup"])).toMatchObject({

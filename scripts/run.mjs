@@ -35,7 +35,7 @@ const commands = {
   /** `npm run watchpost -- check`: a command of the program, with this shell's variables. */
   async watchpost(args) {
     await prepare();
-    await runProgram(args);
+    await runProgram(args.length > 0 ? args : ["help"]);
   },
 
   admin: (args) => commands.watchpost(["admin", ...args]),

@@ -180,7 +180,7 @@ const Environment = z.object({
     .optional(),
   BACKUP_KEY: z
     .string()
-    .refine(isBackupKey, "a key as npm run backup -- new-key prints it, without a typing mistake")
+    .refine(isBackupKey, "a key as watchpost backup new-key prints it, without a typing mistake")
     .optional(),
   CLAMAV_URL: z
     .string()

@@ -47,8 +47,8 @@ const checks: Record<string, Check> = {
   async Backups({ backupTarget, backupKey, dataDir }) {
     if (!backupTarget) throw new ToDo("BACKUP_URL isn't set, so no daily backups are made.");
     await tryBackupTarget(backupTarget, dataDir);
-    const sameDisk =
-      "folder" in backupTarget && statSync(backupTarget.folder).dev === statSync(dataDir).dev;
+    const device = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;
+    const sameDisk = folderOf(backupTarget).some((path) => device(path) === device(dataDir));
     const notes = [
       backupKey ? "encrypted" : "not encrypted (BACKUP_KEY isn't set)",
       ...(sameDisk ? ["on the same disk as the data, so copy them to another place"] : []),
@@ -63,11 +63,8 @@ const checks: Record<string, Check> = {
   },
 
   async Disk({ dataDir, backupTarget }) {
-    const folders = [
-      dataDir,
-      ...(backupTarget && "folder" in backupTarget ? [backupTarget.folder] : []),
-    ];
-    const found = await Promise.all(folders.map(spaceOf));
+    const folders = [dataDir, ...folderOf(backupTarget)];
+    const found = await Promise.all(folders.filter((path) => existsSync(path)).map(spaceOf));
     const full = found.find(({ share, bytes }) => share < 0.1 || bytes < 1e9);
     if (full) throw new ToDo(`Only ${full.free} in ${full.folder}. Free up space.`);
     return found.map(({ free, folder }) => `${free} in ${folder}`).join(", ");
@@ -102,6 +99,9 @@ const checks: Record<string, Check> = {
   },
 };
 
+const folderOf = (target: BackupTarget | undefined) =>
+  target && "folder" in target ? [target.folder] : [];
+
 /**
  * Checks what the program needs, from settings to the public address, and prints a line for each.
  * @returns whether all is well
@@ -121,7 +121,10 @@ export async function check(config: Config, say: (line: string) => void): Promis
 }
 
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
+  const { message, cause, code, path } = error as NodeJS.ErrnoException;
+  if (path && ["EACCES", "EPERM", "EROFS"].includes(code ?? "")) {
+    return `The user of Watchpost can't write to ${path}. Let that user own the folder.`;
+  }
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
