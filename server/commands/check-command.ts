@@ -1,5 +1,5 @@
-import { existsSync, statSync } from "node:fs";
-import { rm, statfs, writeFile } from "node:fs/promises";
+import { constants, existsSync, statSync } from "node:fs";
+import { access, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -32,9 +32,10 @@ const checks: Record<string, Check> = {
 
   async Files({ dataDir, storage }) {
     if (!existsSync(dataDir)) throw new ToDo(`${dataDir} doesn't exist. Start Watchpost once.`);
+    await access(dataDir, constants.W_OK);
+    if (!storage) return `can be stored in ${dataDir}`;
     const files = openFiles({ dataDir, storage }, systemClock);
     await using received = await files.receive(Readable.from([Buffer.from("check")]));
-    if (!storage) return `can be stored in ${dataDir}`;
     const key: FileKey = `checks/${process.pid}`;
     await files.keep(received, key);
     const stored = await files.open(key);

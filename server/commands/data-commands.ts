@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runBackup } from "~/features/backups/commands.server";
 import { isEmptyDatabase } from "~/platform/backup/load-database.server";
 import type { Config } from "~/platform/config.server";
+import { DataInUse } from "~/platform/db/locks/data-folder.server";
 import { refuseOtherVersion } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
@@ -22,8 +23,17 @@ import { type DataCommand, type LocalAnswer, refused, said } from "./protocol";
  */
 export async function runOnData(config: Config, asked: DataCommand): Promise<LocalAnswer> {
   const answer = config.databaseUrl ? undefined : await askRunningProgram(config.dataDir, asked);
-  return answer ?? withData(config, (services) => runDataCommand(services, asked));
+  if (answer) return answer;
+  try {
+    return await withData(config, (services) => runDataCommand(services, asked));
+  } catch (error) {
+    if (error instanceof DataInUse) throw new StartError(takesNone(config.dataDir));
+    throw error;
+  }
 }
+
+const takesNone = (dataDir: string) =>
+  `The Watchpost that has ${dataDir} open takes no commands now: it is starting or stopping. Try again in a moment.`;
 
 /** Runs a command in the process that has the data open. */
 export async function runDataCommand(services: Services, asked: DataCommand): Promise<LocalAnswer> {

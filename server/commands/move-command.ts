@@ -80,11 +80,11 @@ async function copy(from: Services, to: Services): Promise<LocalAnswer> {
         `Copied ${restored.rows} rows to the database ${databaseName(databaseUrl)}; every table has as many as before. ${
           moves
             ? `Copied ${count} to s3://${storage.bucket}, and compared each.`
-            : `The ${count} stay where they are; each was read.`
+            : `${count} stayed in place, and each was read.`
         }`,
         "The embedded database is unchanged. Everyone must sign in again.",
         "",
-        "Set this, then start Watchpost. The old database is used no longer then:",
+        "Set this, then start Watchpost. From then on, it no longer uses the old database:",
         `DATABASE_URL='${databaseUrl}'`,
         `AUTH_SECRET='${from.config.authSecret}'`,
         ...(moves ? ["STORAGE_URL, to the address that you gave"] : []),
