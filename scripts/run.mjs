@@ -1,6 +1,7 @@
 // The commands of package.json: npm start, npm test, npm run setup, build, dev, demo, watchpost,
 // admin, backup, restore, bench, trial, breaks, check and test:engines.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,6 +36,9 @@ const commands = {
   /** `npm run watchpost -- check`: a command of the program, with this shell's variables. */
   async watchpost(args) {
     await prepare();
+    if (existsSync("/etc/watchpost.env")) {
+      console.error("For the data of this machine's service, use the command watchpost instead.");
+    }
     await runProgram(args.length > 0 ? args : ["help"]);
   },
 

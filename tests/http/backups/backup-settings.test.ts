@@ -189,7 +189,7 @@ test("“Back Up Now” asks for a backup, once", async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test("npm run backup asks the program that has the data open", async () => {
+test("a backup by command asks the program that has the data open", async () => {
   await using app = await testApp();
   const { dataDir } = app;
   const { log } = app.services;
