@@ -7,6 +7,7 @@ import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
+import unbundled from "./scripts/assets/unbundled.json" with { type: "json" };
 import { workerSource } from "./scripts/assets/worker-source.ts";
 
 export default defineConfig(({ command }) => ({
@@ -20,6 +21,8 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // Of the build; see app/platform/version.ts.
+  define: { WATCHPOST_COMMIT: JSON.stringify(process.env.WATCHPOST_COMMIT ?? "") },
   // Everything is served from our own origin under a policy that forbids inline data.
   build: {
     assetsInlineLimit: 0,
@@ -48,18 +51,8 @@ export default defineConfig(({ command }) => ({
         // One bundled file starts faster and takes less memory than the packages' hundreds of
         // files. The external packages aren't bundled, because they read files next to their own.
         ...(command === "build" ? { noExternal: true } : {}),
-        external: [
-          "@electric-sql/pglite",
-          "pg",
-          "pino",
-          // Loaded when first used: most starts never need them.
-          "flydrive",
-          "@aws-sdk/client-s3",
-          "@aws-sdk/lib-storage",
-          "@aws-sdk/s3-request-presigner",
-          "sharp",
-          "date-holidays",
-        ],
+        // The image keeps these packages; all but the first three are loaded when first used.
+        external: unbundled,
       },
       build: {
         // The server is the entry of the server bundle: code that routes and the server

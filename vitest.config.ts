@@ -82,6 +82,7 @@ const bothDatabases = [
   "attacks/searches",
   "audit/*",
   "backups/backup",
+  "commands/commands",
   "appointments/{booking-races,calendar}",
   "availability/slot-settings",
   "emails/outbox",

@@ -1,12 +1,14 @@
-// The commands of package.json: npm start, npm test, npm run setup, build, dev, demo, admin, backup,
-// restore, bench, trial, breaks, check and test:engines.
+// The commands of package.json: npm start, npm test, npm run setup, build, dev, demo, watchpost,
+// admin, backup, restore, bench, trial, breaks, check and test:engines.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findChromium } from "./checks/chromium.mjs";
 import { useDemoEnvironment } from "./prepare/demo-environment.mjs";
 import { endWithLauncher } from "./prepare/launcher.mjs";
+import { memory } from "./prepare/memory.mjs";
 import { prepare, runtimePath } from "./prepare/prepare.mjs";
 import { Refusal, root, run } from "./prepare/terminal.mjs";
 
@@ -31,23 +33,18 @@ const commands = {
     await runProgram(["demo", ...args]);
   },
 
-  /** list, check-audit, or grant|revoke|reset-second-factor|reset-password EMAIL */
-  async admin(args) {
+  /** `npm run watchpost -- check`: a command of the program, with this shell's variables. */
+  async watchpost(args) {
     await prepare();
-    await runProgram(["admin", ...args]);
+    if (existsSync("/etc/watchpost.env")) {
+      console.error("For the data of this machine's service, use the command watchpost instead.");
+    }
+    await runProgram(args.length > 0 ? args : ["help"]);
   },
 
-  /** Makes a backup, even while the program runs. */
-  async backup(args) {
-    await prepare();
-    await runProgram(["backup", ...args]);
-  },
-
-  /** Restores a backup into an empty place. */
-  async restore(args) {
-    await prepare();
-    await runProgram(["restore", ...args]);
-  },
+  admin: (args) => commands.watchpost(["admin", ...args]),
+  backup: (args) => commands.watchpost(["backup", ...args]),
+  restore: (args) => commands.watchpost(["restore", ...args]),
 
   /** Starts the program with hot reload. */
   async dev(args) {
@@ -114,17 +111,6 @@ function runFile(path, args, { env = process.env, restartCode } = {}) {
   // The terminal sends Ctrl+C to the child too.
   process.on("SIGINT", () => {}).on("SIGTERM", () => child.kill("SIGTERM"));
 }
-
-/**
- * Settings that glibc and V8 read at the start of a process. By default glibc keeps a pool per
- * thread and freed blocks of up to 32 MB (390 MB instead of 120 after six large photos), and V8
- * lets garbage grow with the machine's memory (600 MB instead of 340 under mixed load).
- */
-const memory = {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "1048576",
-  NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=512",
-};
 
 /**
  * Runs the built program. If this Node is new enough, the program runs in this process, which on

@@ -31,39 +31,23 @@ interface Parts {
   jobs?: Jobs;
 }
 
-/** Builds everything in one place: migrates the database and starts the background work. */
+/** Migrates the database, builds all services and starts the background work. */
 export async function compose(
   config: Config,
   database: OpenDatabase,
   parts: Parts = {},
 ): Promise<Program> {
   const { clock = systemClock, log = createLog(config.logLevel) } = parts;
-  const mailer = parts.mailer ?? (config.smtpUrl ? openMailer(config, config.smtpUrl) : undefined);
-  const { db } = database;
-  await migrate(db);
-  await seedOnce(db, clock.now());
-  const events = await openEvents(database, clock);
-  const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
-  const files = openFiles(config, clock, () => isBackupRunning({ db, clock }));
+  await migrate(database.db);
+  await seedOnce(database.db, clock.now());
+  const opened = await openServices(config, database, { ...parts, clock, log });
+  const { db, events, files, jobs, mailer } = opened;
   const storage = watchStorage({ config, files, log });
+  const services: Services = { ...opened, storageIsDown: storage.isDown };
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");
   });
-  const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
-  const services: Services = {
-    config,
-    clock,
-    log,
-    db,
-    events,
-    jobs,
-    auth,
-    files,
-    mailer,
-    diskIsFull: database.diskIsFull,
-    storageIsDown: storage.isDown,
-  };
   await startQueuedJobs(services);
   const expiry = watchExpiry({ db, clock, events, log });
   const money = await watchMoneyFormat({ db, events, log });
@@ -79,5 +63,30 @@ export async function compose(
       await events.close();
       await database.close();
     },
+  };
+}
+
+/** Builds the services of a migrated database, in one place, without any background work. */
+export async function openServices(
+  config: Config,
+  database: OpenDatabase,
+  parts: Parts = {},
+): Promise<Services> {
+  const { clock = systemClock, log = createLog(config.logLevel) } = parts;
+  const { db, diskIsFull } = database;
+  const events = await openEvents(database, clock);
+  const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
+  return {
+    config,
+    clock,
+    log,
+    db,
+    events,
+    jobs,
+    auth: createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log })),
+    files: openFiles(config, clock, () => isBackupRunning({ db, clock })),
+    mailer: parts.mailer ?? (config.smtpUrl ? openMailer(config, config.smtpUrl) : undefined),
+    diskIsFull,
+    storageIsDown: () => false,
   };
 }

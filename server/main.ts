@@ -5,32 +5,30 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
-import { runAdminCommand } from "./commands/admin-command";
 import { fillDemo } from "./demo/fill";
 import { createAssets } from "./http/assets";
 import { serve } from "./serve";
-import { reportStartFailure } from "./start-failure";
+import { reportFailure, reportStartFailure } from "./start-failure";
 
-const [, entry = "", command, ...rest] = process.argv;
+const [, entry = "", command = "start", ...rest] = process.argv;
 /** The real folder of this version: after an update, `build` points to the next one. */
 const ownFolder = join(dirname(realpathSync(entry)), "..");
+const serves = command === "demo" || (command === "start" && rest.length === 0);
 try {
-  if (command === "admin") await runAdminCommand(rest);
-  else if (command === "backup" || command === "restore") {
-    // Loaded on demand, so that the start stays fast.
-    const commands = await import("./commands/backup-command");
-    if (command === "backup") await commands.runBackupCommand(rest);
-    else await commands.runRestoreCommand(rest);
-    process.exit(0);
-  } else {
+  if (serves) {
     await serve({
       loadBuild: async () => build as ServerBuild,
       assets: createAssets(join(ownFolder, "client")),
       ...(command === "demo" ? { fill: demoOf(rest[0]) } : {}),
     });
+  } else {
+    // Loaded on demand, so that the start stays fast.
+    const { runCommand } = await import("./commands/command-line");
+    process.exit(await runCommand(command, rest));
   }
 } catch (error) {
-  reportStartFailure(error);
+  if (serves) reportStartFailure(error);
+  else reportFailure(command, error);
 }
 
 /** `demo 30` makes a history of 30 days, which is ready sooner than the usual 400. */

@@ -5,9 +5,12 @@ import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
+import { createLog } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
+import { programVersion } from "~/platform/version";
 import { createApp } from "./app";
-import { backUp, takeLocalCommands } from "./commands/local-commands";
+import { runDataCommand } from "./commands/data-commands";
+import { takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { type AssetServer, answerWhileStarting, createAnswer } from "./http/answer";
@@ -29,6 +32,9 @@ export interface FrontEnd {
 /** Starts the program and serves until SIGTERM or SIGINT. */
 export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
+  const { version, commit } = programVersion();
+  const log = createLog(config.logLevel);
+  log.info({ version, commit }, "starting");
   let answer: Answer = answerWhileStarting;
   const server = createHttpServer((request, response) => answer(request, response));
   limitSlowClients(server);
@@ -37,7 +43,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
 
   const database = await openDatabase(config, fill && ((empty) => fill(config, empty)));
   const filled = await fill?.(config, database);
-  const program = await compose(config, database);
+  const program = await compose(config, database, { log });
   const { services } = program;
   // Only one of several processes that start together creates the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
@@ -69,7 +75,9 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   // Other processes can open a PostgreSQL database themselves.
   const commands = config.databaseUrl
     ? undefined
-    : await takeLocalCommands(config.dataDir, services.log, (asked) => backUp(services, asked));
+    : await takeLocalCommands(config.dataDir, services.log, (asked) =>
+        runDataCommand(services, asked),
+      );
   await announce(services, setUpLink);
   if (filled) console.log(filled);
 

@@ -1,7 +1,7 @@
 import { isDiskFull } from "~/platform/disk-full";
 import { StartError } from "~/platform/start-error";
 
-/** Prints one sentence that says what to fix. Unexpected errors show details with LOG_LEVEL=debug. */
+/** Prints one sentence that says what to fix. */
 export function reportStartFailure(error: unknown): never {
   const { message, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof StartError) console.error(message);
@@ -18,5 +18,14 @@ export function reportStartFailure(error: unknown): never {
       "HOST isn't an address of this machine. Leave it unset to use all of the machine's addresses.",
     );
   else console.error(`Watchpost could not start: ${message}`);
+  process.exit(1);
+}
+
+/** Prints one sentence that says why a command other than the start failed. */
+export function reportFailure(command: string, error: unknown): never {
+  const { message } = error as Error;
+  if (error instanceof StartError) console.error(message);
+  else if (isDiskFull(error)) console.error("The disk is full. Free up some space and try again.");
+  else console.error(`watchpost ${command} failed: ${message}`);
   process.exit(1);
 }

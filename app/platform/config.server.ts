@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -180,7 +180,7 @@ const Environment = z.object({
     .optional(),
   BACKUP_KEY: z
     .string()
-    .refine(isBackupKey, "a key as npm run backup -- new-key prints it, without a typing mistake")
+    .refine(isBackupKey, "a key as watchpost backup new-key prints it, without a typing mistake")
     .optional(),
   CLAMAV_URL: z
     .string()
@@ -207,11 +207,16 @@ const Environment = z.object({
     .default("info"),
 });
 
+/** The names of all variables that the program reads. */
+export const variables: readonly string[] = Object.keys(Environment.shape);
+
 /**
  * Reads the configuration from environment variables.
+ * @param options.create whether to create the data folder and its secret if they are missing, as
+ *   only the start does; otherwise, a missing secret is an empty text
  * @throws StartError naming the variable and what it takes.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, { create = true } = {}): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
@@ -227,7 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(vars.INBOUND_EMAIL) !== Boolean(vars.INBOUND_EMAIL_TOKEN)) {
     throw new StartError("Set both INBOUND_EMAIL and INBOUND_EMAIL_TOKEN, or neither.");
   }
-  preparePrivateFolder(dataDir);
+  if (create || existsSync(dataDir)) preparePrivateFolder(dataDir);
   return {
     production: vars.NODE_ENV === "production",
     port: vars.PORT,
@@ -251,7 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD
         ? { email: vars.ADMIN_EMAIL.toLowerCase(), password: vars.ADMIN_PASSWORD }
         : undefined,
-    authSecret: vars.AUTH_SECRET ?? storedSecret(dataDir, vars.DATABASE_URL !== undefined),
+    authSecret: vars.AUTH_SECRET ?? storedSecret(dataDir, vars.DATABASE_URL !== undefined, create),
     trustedProxies: vars.TRUSTED_PROXIES,
     backupTarget: vars.BACKUP_URL,
     backupKey: vars.BACKUP_KEY,
@@ -304,13 +309,14 @@ function clamavAddressOf(text: string): ClamavAddress | undefined {
 }
 
 /** Without AUTH_SECRET: generated once and stored in the data folder, readable by its owner only. */
-function storedSecret(dataDir: string, sharedDatabase: boolean): string {
+function storedSecret(dataDir: string, sharedDatabase: boolean, create: boolean): string {
   if (sharedDatabase) {
     throw new StartError(
       "AUTH_SECRET is required when DATABASE_URL is set. Use at least 32 random characters, the same for every process.",
     );
   }
   const file = join(dataDir, "auth-secret");
+  if (!create && !existsSync(file)) return "";
   try {
     // With "wx", one of two processes that start at once writes it and the other reads it.
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });

@@ -12,11 +12,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { commitOf } from "./commit.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { Refusal, runQuietly } from "./terminal.mjs";
 
 /** The inputs of a build. */
-const sources = [
+export const sources = [
   "app",
   "server",
   "public",
@@ -39,15 +40,18 @@ const builds = (root) => join(root, "builds");
 /** How many builds stay: a running program reads its own files until it is restarted. */
 const keptBuilds = 3;
 
-/** Whether the current build is complete and made of exactly these sources. */
+/** Whether the current build is complete and made of exactly these sources at this commit. */
 export function isBuilt(root) {
-  return isComplete(current(root), inputsOf(root));
+  return isComplete(current(root), inputsOf(root), commitOf(root));
 }
 
-function isComplete(folder, inputs) {
+/** @param commit undefined for any: a user without Git can start what another one has built */
+function isComplete(folder, inputs, commit) {
   try {
+    const [madeOf, madeAt] = readFileSync(join(folder, ".fingerprint"), "utf8").split("\n");
     return (
-      readFileSync(join(folder, ".fingerprint"), "utf8") === inputs &&
+      madeOf === inputs &&
+      (commit === undefined || madeAt === commit) &&
       existsSync(join(folder, "server", "index.js"))
     );
   } catch {
@@ -69,16 +73,22 @@ export async function build(root, { node, log, onStart }) {
   }
   // Computed before the build, so that a file that changes during it causes another build.
   const inputs = inputsOf(root);
-  const name = createHash("sha256").update(inputs).digest("hex").slice(0, 12);
+  const commit = commitOf(root);
+  const name = createHash("sha256").update(`${inputs} ${commit}`).digest("hex").slice(0, 12);
   const folder = join(builds(root), name);
-  if (!isComplete(folder, inputs)) {
+  if (!isComplete(folder, inputs, commit)) {
     rmSync(folder, { recursive: true, force: true });
     const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
     const { code } = await runQuietly(node, [cli, "build"], {
       cwd: root,
       log,
       onStart,
-      env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: join("builds", name) },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        BUILD_DIRECTORY: join("builds", name),
+        WATCHPOST_COMMIT: commit ?? "",
+      },
     });
     if (code !== 0 || !existsSync(join(folder, "server", "index.js"))) {
       throw new Refusal(
@@ -86,7 +96,7 @@ export async function build(root, { node, log, onStart }) {
       );
     }
     // Written last, so that an interrupted build is repeated.
-    writeFileSync(join(folder, ".fingerprint"), inputs);
+    writeFileSync(join(folder, ".fingerprint"), `${inputs}\n${commit ?? ""}`);
   }
   pointTo(root, name);
   removeOldBuilds(root);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -116,4 +117,26 @@ test("a build without the server's files isn't finished", async () => {
   await make();
   rmSync(join(root, "build", "server"), { recursive: true });
   expect(isBuilt(root)).toBe(false);
+});
+
+test("a build knows its commit, and another commit of the same sources is built again", async () => {
+  buildTool(`${works} fs.writeFileSync(server + "/commit", process.env.WATCHPOST_COMMIT);`);
+  const commit = () => readFileSync(join(root, "build", "server", "commit"), "utf8");
+  await make();
+  expect(commit()).toBe("");
+
+  const git = (...args) => execFileSync("git", ["-C", root, ...args], { encoding: "utf8" }).trim();
+  const identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com"];
+  git("init", "--quiet");
+  git(...identity, "commit", "--quiet", "--allow-empty", "--message", "First");
+  expect(isBuilt(root)).toBe(false);
+  await make();
+  expect(commit()).toBe(git("rev-parse", "HEAD"));
+  expect(isBuilt(root)).toBe(true);
+
+  git(...identity, "commit", "--quiet", "--allow-empty", "--message", "Second");
+  expect(isBuilt(root)).toBe(false);
+  // A user without Git can start it.
+  vi.stubEnv("PATH", "");
+  expect(isBuilt(root)).toBe(true);
 });

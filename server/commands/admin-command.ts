@@ -10,82 +10,64 @@ import { resetFactors } from "~/features/accounts/second-factor/commands.server"
 import { chainProblemSentence } from "~/features/audit/chain.rules";
 import { checkChain } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
-import { type Config, readConfig } from "~/platform/config.server";
-import { openDatabase } from "~/platform/db/open.server";
 import type { Services } from "~/platform/services";
-import { StartError } from "~/platform/start-error";
 import { emailAddress } from "~/shared/forms/form-fields";
-import { compose } from "../compose";
+import { AdminCommand, type LocalAnswer, refused, said } from "./protocol";
 
-const usage = `Usage: npm run admin -- <command>
-  list                    list the accounts and their roles
-  grant EMAIL             invite someone as an admin by email, and print a link to share;
-                          someone who already has a role becomes an admin right away
-  revoke EMAIL            remove access to the back office
-  reset-second-factor EMAIL
-                          turn off two-step verification for someone who lost access to it
-  reset-password EMAIL    set a new password, read from standard input
-  check-audit             check that nobody changed the audit log`;
-
-const known = ["list", "grant", "revoke", "reset-second-factor", "reset-password", "check-audit"];
-
-/** `npm run admin`: commands that are run on the server itself; see `usage`. */
-export async function runAdminCommand([command, email]: string[]): Promise<void> {
-  const needsEmail = command !== "list" && command !== "check-audit";
-  if (!command || !known.includes(command) || (needsEmail && !email)) {
-    throw new StartError(usage);
-  }
-  const config = readConfig(process.env);
-  const program = await composeQuietly(config);
-  try {
-    await run(program.services, command, email ?? "");
-  } finally {
-    await program.close();
-  }
-  process.exit(process.exitCode ?? 0);
+/** @returns undefined if there is no such command, or it lacks its email address */
+export function readAdminCommand([name, email, ...more]: string[]): AdminCommand | undefined {
+  const parsed = AdminCommand.safeParse({ command: "admin", name, email });
+  if (!parsed.success || more.length > 0) return undefined;
+  const needsEmail = name !== "list" && name !== "check-audit";
+  return needsEmail === (email !== undefined) ? parsed.data : undefined;
 }
 
-async function composeQuietly(config: Config) {
-  const { smtpUrl: _, ...withoutEmail } = { ...config, logLevel: "warn" as const };
-  return compose({ ...withoutEmail, smtpUrl: undefined }, await openDatabase(config));
-}
-
-async function run(services: Services, command: string, email: string): Promise<void> {
-  if (command === "list") return list(services);
-  if (command === "check-audit") return checkAudit(services);
-  if (command === "grant") {
-    if (!emailAddress.safeParse(email).success) return fail(`${email} isn't an email address.`);
-    const promoted = await changeRoles(services, commandLine, { email }, ["admin"]);
-    if (promoted.ok) return console.log(`${email} is an admin.`);
-    const invited = await inviteFromHost(services, commandLine, email);
-    if (!invited.ok) return fail(`${email} already has a role.`);
-    console.log(`This link makes ${email} an admin. It works once and expires after 7 days:`);
-    console.log(invited.link);
-    console.log("The invitation email is in the delivery log.");
-    return;
-  }
-  if (command === "revoke") {
+/** Runs a command on accounts or the audit log; see `command-line.ts`. */
+export async function runAdminCommand(
+  services: Services,
+  { name, email, password }: AdminCommand,
+): Promise<LocalAnswer> {
+  if (name === "list") return said(await listAccounts(services));
+  // Entries in the audit log would be signed with another secret than the others.
+  if (services.config.authSecret === "") return refused(noSecret(services.config.dataDir));
+  if (name === "check-audit") return checkAudit(services);
+  if (name === "grant") return grant(services, email);
+  if (name === "revoke") {
     const revoked = await removeAccess(services, commandLine, { email });
-    if (revoked.ok) console.log(`${email} can't open the back office anymore.`);
-    else fail(revocationRefusals[revoked.reason](email));
-    return;
+    if (revoked.ok) return said(`${email} can't open the back office anymore.`);
+    return refused(revocationRefusals[revoked.reason](email));
   }
-  if (command === "reset-second-factor") {
+  if (name === "reset-second-factor") {
     const reset = await resetFactors(services, commandLine, { email });
-    if (reset.ok) console.log("Two-step verification was turned off, and all sessions were ended.");
-    else fail(`${email} doesn't use two-step verification.`);
-    return;
+    return reset.ok
+      ? said("Two-step verification was turned off, and all sessions were ended.")
+      : refused(`${email} doesn't use two-step verification.`);
   }
-  const password = await readPassword();
   if (password.length > 128) {
-    return fail("Passwords can be up to 128 characters. The password wasn't changed.");
+    return refused("Passwords can be up to 128 characters. The password wasn't changed.");
   }
   const changed = await setPassword(services, commandLine, email, password);
-  if (changed.ok)
-    console.log("The password was changed, and all of the account's sessions were ended.");
-  else if (changed.reason === "weak-password")
-    fail(`${changed.message}. The password wasn't changed.`);
-  else fail(`There's no account for ${email}.`);
+  if (changed.ok) {
+    return said("The password was changed, and all of the account's sessions were ended.");
+  }
+  if (changed.reason === "weak-password") {
+    return refused(`${changed.message}. The password wasn't changed.`);
+  }
+  return refused(`There's no account for ${email}.`);
+}
+
+const noSecret = (dataDir: string) =>
+  `The file auth-secret is missing in ${dataDir}. Restore it, or start Watchpost, which makes a new one.`;
+
+async function grant(services: Services, email: string): Promise<LocalAnswer> {
+  if (!emailAddress.safeParse(email).success) return refused(`${email} isn't an email address.`);
+  const promoted = await changeRoles(services, commandLine, { email }, ["admin"]);
+  if (promoted.ok) return said(`${email} is an admin.`);
+  const invited = await inviteFromHost(services, commandLine, email);
+  if (!invited.ok) return refused(`${email} already has a role.`);
+  return said(`This link makes ${email} an admin. It works once and expires after 7 days:
+${invited.link}
+The invitation email is in the delivery log.`);
 }
 
 const revocationRefusals = {
@@ -95,7 +77,7 @@ const revocationRefusals = {
   "last-admin": (email: string) => `${email} is the last admin. Make someone else an admin first.`,
 };
 
-async function list({ db }: Services): Promise<void> {
+async function listAccounts({ db }: Services): Promise<string> {
   const users = await db
     .selectFrom("users")
     .leftJoin("user_roles", "user_roles.user_id", "users.id")
@@ -104,31 +86,26 @@ async function list({ db }: Services): Promise<void> {
     .groupBy("users.id")
     .orderBy("users.email")
     .execute();
-  if (users.length === 0) console.log("No accounts yet.");
-  for (const { name, email, email_verified, roles } of users) {
+  if (users.length === 0) return "No accounts yet.";
+  const lines = users.map(({ name, email, email_verified, roles }) => {
     const held = roles.flatMap((role) => role ?? []).join(", ");
     const notes = [held || "no role", ...(email_verified ? [] : ["address not confirmed"])];
-    console.log(`${email}  ${name}  (${notes.join(", ")})`);
-  }
+    return `${email}  ${name}  (${notes.join(", ")})`;
+  });
+  return lines.join("\n");
 }
 
-async function checkAudit(services: Services): Promise<void> {
+async function checkAudit(services: Services): Promise<LocalAnswer> {
   const { entries, problem, entryId, seq, hash } = await checkChain(services);
-  if (problem) return fail(chainProblemSentence(problem, entryId));
-  console.log(
-    `The audit log is intact. ${entries === 1 ? "1 entry" : `${entries} entries`} checked.`,
-  );
-  console.log(`Entry ${seq} has the hash ${hash || "(none yet)"}`);
+  if (problem) return refused(chainProblemSentence(problem, entryId));
+  return said(`The audit log is intact. ${entries === 1 ? "1 entry" : `${entries} entries`} checked.
+Entry ${seq} has the hash ${hash || "(none yet)"}`);
 }
 
-async function readPassword(): Promise<string> {
+/** Asks for the new password, or reads it from standard input if that isn't a terminal. */
+export async function readPassword(): Promise<string> {
   const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined });
   if (stdin.isTTY) return lines.question("New password: ").finally(() => lines.close());
   for await (const line of lines) return line;
   return "";
-}
-
-function fail(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
 }

@@ -3,39 +3,9 @@ import { unlink } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { z } from "zod";
-import { runBackup } from "~/features/backups/commands.server";
 import type { Logger } from "~/platform/log.server";
-import { fileSize } from "~/shared/file-size";
-
-/**
- * A command to the program that has the embedded database open, since no other process can open it.
- * The command's socket is in the data folder, which only the program's own user can enter.
- */
-const LocalCommand = z.object({ command: z.literal("backup"), folder: z.string().optional() });
-export type LocalCommand = z.infer<typeof LocalCommand>;
-
-const LocalAnswer = z.union([
-  z.object({ ok: z.literal(true), sentence: z.string() }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
-]);
-export type LocalAnswer = z.infer<typeof LocalAnswer>;
-
-export type BackupServices = Parameters<typeof runBackup>[0];
-
-/** Makes a backup and returns a sentence about it. */
-export async function backUp(
-  services: BackupServices,
-  { folder }: { folder?: string | undefined },
-): Promise<LocalAnswer> {
-  const made = await runBackup(services, "command", folder);
-  if (!made.ok) return { ok: false, reason: `No backup was made. ${made.reason}` };
-  const { backup, place } = made;
-  return {
-    ok: true,
-    sentence: `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)}) and verified the backup.`,
-  };
-}
+import { StartError } from "~/platform/start-error";
+import { DataCommand, LocalAnswer } from "./protocol";
 
 /** Operating systems limit socket paths to little more than this. */
 const maxPathLength = 100;
@@ -48,16 +18,23 @@ function socketPath(dataDir: string): string {
   return process.platform === "win32" ? join("\\\\.\\pipe", name) : "";
 }
 
-/** Accepts commands until it is closed. Only the holder of the data lock calls this. */
+const failed =
+  "The running Watchpost couldn't do this: its log says why. If it was just updated, restart it first.";
+
+/**
+ * Accepts commands from the machine until it is closed, since no other process can open the embedded
+ * database. Only the holder of the data lock calls this. The socket is in the data folder, which
+ * only the program's own user can enter.
+ */
 export async function takeLocalCommands(
   dataDir: string,
   log: Logger,
-  run: (command: LocalCommand) => Promise<LocalAnswer>,
+  run: (command: DataCommand) => Promise<LocalAnswer>,
 ): Promise<{ close(): void }> {
   const path = socketPath(dataDir);
   const server = createServer(async (incoming, response) => {
     try {
-      const answer = await run(LocalCommand.parse(await json(incoming)));
+      const answer = await run(DataCommand.parse(await json(incoming)));
       response.end(JSON.stringify(answer));
     } catch (err) {
       log.error({ err }, "a local command failed");
@@ -67,7 +44,7 @@ export async function takeLocalCommands(
   server.on("error", (err) => log.warn({ err }, "local commands can't be received"));
   if (path === "") {
     log.warn(
-      "the path of DATA_DIR is too long, so npm run backup works only while Watchpost is stopped",
+      "the path of DATA_DIR is too long, so watchpost backup and admin work only while Watchpost is stopped",
     );
     return { close: () => {} };
   }
@@ -84,10 +61,13 @@ export async function takeLocalCommands(
   };
 }
 
-/** @returns undefined if no program has the data folder open */
+/**
+ * @returns undefined if no program has the data folder open
+ * @throws StartError if the program couldn't do it
+ */
 export async function askRunningProgram(
   dataDir: string,
-  command: LocalCommand,
+  command: DataCommand,
 ): Promise<LocalAnswer | undefined> {
   const path = socketPath(dataDir);
   if (path === "") return undefined;
@@ -95,7 +75,12 @@ export async function askRunningProgram(
     const asking = request(
       { socketPath: path, path: "/", method: "POST", agent: false },
       (response) => {
-        json(response).then((answer) => resolve(LocalAnswer.parse(answer)), reject);
+        if (response.statusCode === 200) {
+          json(response).then((answer) => resolve(LocalAnswer.parse(answer)), reject);
+          return;
+        }
+        response.resume();
+        reject(new StartError(failed));
       },
     );
     asking.once("error", (error: NodeJS.ErrnoException) => {

@@ -94,6 +94,7 @@ function Office({
       columns={{}}
       views={views}
       openGroups={[]}
+      version="1.0.0"
       stale={useStale()}
     >
       {children}

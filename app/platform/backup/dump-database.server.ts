@@ -42,6 +42,19 @@ export async function dumpDatabase(
     });
 }
 
+/** The number of rows in each table that a backup includes. */
+export async function countStoredRows(db: Database): Promise<Record<string, number>> {
+  return db.transaction().execute(async (trx) => {
+    const counts: Record<string, number> = {};
+    for (const { name } of await storedTables(trx)) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(name)}`.execute(trx);
+      counts[name] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  });
+}
+
 interface StoredTable {
   name: string;
   /** Leaves out columns that the database generates. */

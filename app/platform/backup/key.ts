@@ -1,7 +1,7 @@
 import { bech32 } from "@scure/base";
 
 /**
- * Whether a text is an age key, secret or public, as `npm run backup -- new-key` prints it. Its
+ * Whether a text is an age key, secret or public, as `watchpost backup new-key` prints it. Its
  * checksum shows typing mistakes.
  */
 export function isBackupKey(text: string): boolean {

@@ -56,7 +56,7 @@ export async function migrate(db: Database): Promise<void> {
  */
 export async function migrateTo(db: Database, wanted: readonly string[]): Promise<string[]> {
   const known = sinceBaseline(wanted, "backup");
-  refuseNewer(known);
+  refuseNewer(known, "backup");
   const last = known.at(-1);
   if (last === undefined) return known;
   await prepare(db);
@@ -69,7 +69,7 @@ export async function migrateTo(db: Database, wanted: readonly string[]): Promis
 /** @throws StartError if the database isn't migrated to this version */
 export async function refuseOtherVersion(db: Database): Promise<void> {
   const applied = sinceBaseline(await readMigrations(db), "database");
-  refuseNewer(applied);
+  refuseNewer(applied, "database");
   if (applied.length === Object.keys(migrations).length) return;
   throw new StartError(
     applied.length === 0
@@ -82,18 +82,19 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
 async function prepare(db: Database): Promise<string[]> {
   const names = await readMigrations(db);
   const applied = sinceBaseline(names, "database");
-  refuseNewer(applied);
+  refuseNewer(applied, "database");
   await recordBaseline(db, names);
   return applied;
 }
 
-function refuseNewer(applied: string[]): void {
+function refuseNewer(applied: string[], of: "database" | "backup"): void {
   const unknown = applied.find((name) => !(name in migrations));
-  if (unknown) {
-    throw new StartError(
-      `A newer version of Watchpost has changed this database (it has "${unknown}"): start that version or restore a backup.`,
-    );
-  }
+  if (unknown === undefined) return;
+  throw new StartError(
+    of === "database"
+      ? `A newer version of Watchpost has changed this database (it has "${unknown}"): start that version or restore a backup.`
+      : `A newer version of Watchpost made this backup (it has "${unknown}"): restore it with that version, or restore an older backup.`,
+  );
 }
 
 /**

@@ -48,14 +48,20 @@ export class EmailRefused extends Error {
   override name = "EmailRefused";
 }
 
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Signs in to the email server without sending anything. Throws if that fails. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  await transport.verify().finally(() => transport.close());
+}
+
 export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    ...timeouts,
   });
   const { name, email: address } = senderOf(config.mailFrom);
   return {

@@ -24,6 +24,7 @@ async function openOffice(userId: string, settings?: Promise<void>) {
       columns: {},
       views: [],
       openGroups: [],
+      version: "1.0.0",
       problem: undefined,
       counts: undefined,
     }),

@@ -15,6 +15,7 @@ import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
+import { versionText } from "~/platform/version";
 import { columnsFromCookies } from "~/ui/admin/lists/columns";
 import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
 import { openGroups } from "~/ui/admin/shell/nav-groups";
@@ -53,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     columns: columnsFromCookies(cookies),
     views: await withFallback(log, savedViews(db, { userId, granted }), []),
     openGroups: openGroups(cookies),
+    version: versionText(),
     problem: granted.has("emails.view")
       ? await withFallback(
           log,

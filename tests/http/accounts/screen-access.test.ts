@@ -53,6 +53,7 @@ const shell: Record<string, readonly string[]> = {
   scheme: office,
   columns: office,
   openGroups: office,
+  version: office,
   // Shared views of the bookings, and of the applications.
   views: [...readers, "recruiter"],
   // The emails that can't be sent.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runDataCommand } from "../../../server/commands/data-commands";
 import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import { auditLog, idOf } from "../../support/office";
@@ -51,6 +52,25 @@ describe("an authenticator app", () => {
     });
     const stored = await app.db.selectFrom("authenticators").select("secret").execute();
     expect(stored[0]?.secret).not.toMatch(/^[A-Z2-7]{32}$/);
+  });
+
+  test("no longer works after AUTH_SECRET was changed, until it's reset on the server", async () => {
+    await using app = await testApp();
+    const { code, backupCodes } = await setUpApp(app, await app.adminBrowser(email));
+    app.services.config.authSecret = "another secret, as after losing the first one";
+    const browser = await passwordEntered(app, email);
+    for (const given of [code(), backupCodes[0] ?? ""]) {
+      const refused = await browser.post(step, { intent: "code", code: given });
+      expect(refused.status).toBe(401);
+      expect(await refused.text()).toContain("This code isn’t right or was already used");
+    }
+    await runDataCommand(app.services, {
+      command: "admin",
+      name: "reset-second-factor",
+      email,
+      password: "",
+    });
+    expect((await (await passwordEntered(app, email)).get("/admin")).status).toBe(200);
   });
 
   test("is asked for after the password, before entering the office", async () => {

@@ -7,11 +7,8 @@ import { afterAll, expect, test } from "vitest";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { checkBackup } from "~/platform/backup/check-backup.server";
 import { openBackup } from "~/platform/backup/make-backup.server";
-import {
-  askRunningProgram,
-  backUp,
-  takeLocalCommands,
-} from "../../../server/commands/local-commands";
+import { runDataCommand } from "../../../server/commands/data-commands";
+import { askRunningProgram, takeLocalCommands } from "../../../server/commands/local-commands";
 import { type TestApp, testApp } from "../../support/app";
 import { seenIn } from "../../support/office-forms";
 
@@ -192,12 +189,14 @@ test("“Back Up Now” asks for a backup, once", async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test("npm run backup asks the program that has the data open", async () => {
+test("a backup by command asks the program that has the data open", async () => {
   await using app = await testApp();
   const { dataDir } = app;
   const { log } = app.services;
   expect(await askRunningProgram(dataDir, { command: "backup" })).toBeUndefined();
-  const commands = await takeLocalCommands(dataDir, log, (asked) => backUp(app.services, asked));
+  const commands = await takeLocalCommands(dataDir, log, (asked) =>
+    runDataCommand(app.services, asked),
+  );
   const { folder } = target();
   const answer = await askRunningProgram(dataDir, { command: "backup", folder });
   expect(answer).toMatchObject({
@@ -216,7 +215,9 @@ test("npm run backup asks the program that has the data open", async () => {
   commands.close();
   expect(await askRunningProgram(dataDir, { command: "backup" })).toBeUndefined();
   // A killed program leaves its socket, which the next one replaces.
-  const next = await takeLocalCommands(dataDir, log, (asked) => backUp(app.services, asked));
+  const next = await takeLocalCommands(dataDir, log, (asked) =>
+    runDataCommand(app.services, asked),
+  );
   expect(await askRunningProgram(dataDir, { command: "backup", folder })).toMatchObject({
     ok: true,
   });

@@ -64,7 +64,10 @@ export async function redeemAppCode(
     .where("confirmed_at", confirmed ? "is not" : "is", null)
     .executeTakeFirst();
   if (!stored) return false;
-  const secret = await symmetricDecrypt({ key: config.authSecret, data: stored.secret });
+  const opening = symmetricDecrypt({ key: config.authSecret, data: stored.secret });
+  // With another AUTH_SECRET than before, no code is right until someone resets the second step.
+  const secret = await opening.catch(() => undefined);
+  if (secret === undefined) return false;
   const step = totpStep(secret, code, clock.now());
   if (step === undefined) return false;
   const used = await db

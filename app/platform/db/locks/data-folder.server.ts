@@ -4,6 +4,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../start-error";
 import { diskFull, isNoSpace } from "../disk-reserve.server";
 
+/** Another process has the data open. */
+export class DataInUse extends StartError {}
+
 /**
  * Locks the data folder for this process. Node has no flock, but SQLite's exclusive lock works like
  * one: the system releases it however the process ends, and two processes can't both get it.
@@ -19,7 +22,7 @@ export async function takeDataLock(dataDir: string): Promise<{ release(): void }
     lock.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     if (/locked|busy/i.test((error as Error).message)) {
-      throw new StartError(
+      throw new DataInUse(
         `The data folder ${dataDir} is in use by another Watchpost process (PID ${readPid(pidFile)}). Stop it, or set DATA_DIR to a different folder.`,
       );
     }

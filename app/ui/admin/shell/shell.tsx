@@ -28,6 +28,8 @@ interface ShellProps {
   views: readonly SavedView[];
   /** The groups of the sidebar that were open last. */
   openGroups: readonly string[];
+  /** The program's version and commit. */
+  version: string;
   /** Shown above every screen. */
   notice?: ReactNode;
   /** Whether the screen shows older data because revalidation failed. */
@@ -51,6 +53,7 @@ export function AdminShell({
   columns,
   views,
   openGroups,
+  version,
   notice,
   stale,
   children,
@@ -63,7 +66,7 @@ export function AdminShell({
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
   const { retry } = useLostCode();
-  const footer = <ShellFooter user={user} scheme={scheme} />;
+  const footer = <ShellFooter user={user} scheme={scheme} version={version} />;
   const screen = (
     <div
       className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${backgrounds[scheme]}`}
@@ -154,7 +157,7 @@ function Logo({ company }: { company: string }) {
   );
 }
 
-function ShellFooter({ user, scheme }: Pick<ShellProps, "user" | "scheme">) {
+function ShellFooter({ user, scheme, version }: Pick<ShellProps, "user" | "scheme" | "version">) {
   return (
     <div className="border-t border-edge px-6 py-4 text-sm">
       <p className="truncate font-semibold">{user.name}</p>
@@ -181,6 +184,7 @@ function ShellFooter({ user, scheme }: Pick<ShellProps, "user" | "scheme">) {
           Logout
         </button>
       </Form>
+      <p className="mt-3 text-xs text-muted">Watchpost {version}</p>
     </div>
   );
 }

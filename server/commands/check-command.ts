@@ -1,0 +1,151 @@
+import { constants, existsSync, statSync } from "node:fs";
+import { access, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { backupPlace } from "~/features/backups/commands.server";
+import { backupStore } from "~/platform/backup/backup-store.server";
+import { systemClock } from "~/platform/clock";
+import type { BackupTarget, Config } from "~/platform/config.server";
+import { tryMailServer } from "~/platform/email/mailer.server";
+import { scanFile } from "~/platform/files/clamav.server";
+import { openFiles } from "~/platform/files/files.server";
+import type { FileKey } from "~/platform/files/store";
+import { ourHeader } from "~/platform/http/our-answer";
+import { versionText } from "~/platform/version";
+import { fileSize } from "~/shared/file-size";
+import { placeOf, runOnData } from "./data-commands";
+
+/** What is fine, or throws what to do about it. */
+type Check = (config: Config) => Promise<string>;
+
+class ToDo extends Error {}
+
+const answerWithinMs = 10_000;
+
+const checks: Record<string, Check> = {
+  async Database(config) {
+    const answer = await runOnData(config, { command: "ping" });
+    if (!answer.ok) throw new ToDo(answer.reason);
+    return `${placeOf(config)}: ${answer.sentence} by this version`;
+  },
+
+  async Files({ dataDir, storage }) {
+    if (!existsSync(dataDir)) throw new ToDo(`${dataDir} doesn't exist. Start Watchpost once.`);
+    await access(dataDir, constants.W_OK);
+    if (!storage) return `can be stored in ${dataDir}`;
+    const files = openFiles({ dataDir, storage }, systemClock);
+    await using received = await files.receive(Readable.from([Buffer.from("check")]));
+    const key: FileKey = `checks/${process.pid}`;
+    await files.keep(received, key);
+    const stored = await files.open(key);
+    const content = stored && (await text(stored.content));
+    await files.remove(key);
+    if (content !== "check") throw new ToDo(`${storage.bucket} doesn't give back what it stored.`);
+    return `can be stored in s3://${storage.bucket}`;
+  },
+
+  async Backups({ backupTarget, backupKey, dataDir }) {
+    if (!backupTarget) throw new ToDo("BACKUP_URL isn't set, so no daily backups are made.");
+    await tryBackupTarget(backupTarget, dataDir);
+    const device = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;
+    const sameDisk = folderOf(backupTarget).some((path) => device(path) === device(dataDir));
+    const notes = [
+      backupKey ? "encrypted" : "not encrypted (BACKUP_KEY isn't set)",
+      ...(sameDisk ? ["on the same disk as the data, so copy them to another place"] : []),
+    ];
+    return `can be written to ${backupPlace(backupTarget)}, ${notes.join(", ")}`;
+  },
+
+  async Email({ smtpUrl, mailFrom }) {
+    if (!smtpUrl) throw new ToDo("SMTP_URL isn't set, so emails wait.");
+    await tryMailServer(smtpUrl);
+    return `${new URL(smtpUrl).host} lets us sign in; the sender is ${mailFrom}`;
+  },
+
+  async Disk({ dataDir, backupTarget }) {
+    const folders = [dataDir, ...folderOf(backupTarget)];
+    const found = await Promise.all(folders.filter((path) => existsSync(path)).map(spaceOf));
+    const full = found.find(({ share, bytes }) => share < 0.1 || bytes < 1e9);
+    if (full) throw new ToDo(`Only ${full.free} in ${full.folder}. Free up space.`);
+    return found.map(({ free, folder }) => `${free} in ${folder}`).join(", ");
+  },
+
+  async "Virus scanner"({ clamav }) {
+    if (!clamav) return "not used (CLAMAV_URL)";
+    await scanFile(clamav, Readable.from([Buffer.from("check")]));
+    return "scans files";
+  },
+
+  async "Public address"({ appUrl, trustedProxies }) {
+    if (!appUrl.startsWith("https:")) {
+      throw new ToDo(`APP_URL is ${appUrl}. Set it to the public address with https.`);
+    }
+    const response = await fetch(`${appUrl}/readyz`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    if (!response.headers.has(ourHeader)) {
+      throw new ToDo(
+        `Something else than Watchpost answers at ${appUrl}, or the proxy removes the header X-Watchpost.`,
+      );
+    }
+    if (!response.ok) throw new ToDo(`${appUrl} answers, but isn't ready. Look at the log.`);
+    if (trustedProxies.rules.length === 0) {
+      throw new ToDo(
+        `TRUSTED_PROXIES isn't set: behind a proxy, all visitors share one rate limit. Set it to the proxy's address.`,
+      );
+    }
+    return `${appUrl} answers`;
+  },
+};
+
+const folderOf = (target: BackupTarget | undefined) =>
+  target && "folder" in target ? [target.folder] : [];
+
+/**
+ * Checks what the program needs, from settings to the public address, and prints a line for each.
+ * @returns whether all is well
+ */
+export async function check(config: Config, say: (line: string) => void): Promise<boolean> {
+  say(`ok     Settings: valid, Watchpost ${versionText()}`);
+  let good = true;
+  for (const [name, run] of Object.entries(checks)) {
+    try {
+      say(`ok     ${name}: ${await run(config)}`);
+    } catch (error) {
+      good = false;
+      say(`TO DO  ${name}: ${reasonOf(error)}`);
+    }
+  }
+  return good;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause, code, path } = error as NodeJS.ErrnoException;
+  if (path && ["EACCES", "EPERM", "EROFS"].includes(code ?? "")) {
+    return `The user of Watchpost can't write to ${path}. Let that user own the folder.`;
+  }
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}
+
+async function tryBackupTarget(target: BackupTarget, dataDir: string): Promise<void> {
+  const store = await backupStore(target, dataDir);
+  const name = `check-${process.pid}`;
+  const draft = join(store.workFolder, `${name}.part`);
+  try {
+    await writeFile(draft, "check", { mode: 0o600 });
+    await store.put(draft, name);
+    await text(await store.open(name));
+    await store.remove(name);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function spaceOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const share = bavail / blocks;
+  const bytes = bavail * bsize;
+  return { folder, share, bytes, free: `${fileSize(bytes)} (${Math.round(share * 100)}%) free` };
+}

@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { type Config, readConfig } from "~/platform/config.server";
+import { StartError } from "~/platform/start-error";
+import { versionText } from "~/platform/version";
+import { readAdminCommand, readPassword } from "./admin-command";
+import { check } from "./check-command";
+import { placeOf, runOnData } from "./data-commands";
+import { moveTo } from "./move-command";
+import { type LocalAnswer, said } from "./protocol";
+import { restore } from "./restore-command";
+
+const usage = `Usage: watchpost COMMAND
+
+  start                    serve the site; the only command that creates data
+  check                    check settings, database, files, backups, email, disk and public address
+  backup [FOLDER]          make a backup at BACKUP_URL or in a folder, also while Watchpost runs
+  backup new-key           print a pair of keys to encrypt backups with
+  restore BACKUP           restore a backup into an empty place: a file, the name of a backup at
+                           BACKUP_URL, or "latest"
+    --send-waiting-emails  also send the emails that were waiting when it was made
+  move-to postgres://USER:PASSWORD@HOST:5432/NAME [s3://BUCKET]
+                           copy everything from the embedded database to an empty PostgreSQL
+                           database, and the files to a bucket
+  admin list               list the accounts and their roles
+  admin grant EMAIL        invite someone as an admin by email, and print a link to share;
+                           someone who already has a role becomes an admin right away
+  admin revoke EMAIL       remove access to the back office
+  admin reset-second-factor EMAIL
+                           turn off two-step verification for someone who lost access to it
+  admin reset-password EMAIL
+                           set a new password, typed or read from standard input
+  admin check-audit        check that nobody changed the audit log
+  version                  print the version and the commit`;
+
+const options = { "send-waiting-emails": { type: "boolean" }, help: { type: "boolean" } } as const;
+
+interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  /** Prints on standard output. */
+  say(text: string): void;
+  /** Prints on standard error. */
+  remark(text: string): void;
+}
+
+/**
+ * Runs one of the commands in `usage` except for `start`, and prints what it has to say.
+ * @returns the exit code
+ * @throws StartError with a sentence, or with the usage
+ */
+export async function runCommand(
+  command: string,
+  args: string[],
+  around: Surroundings = { env: process.env, say: console.log, remark: console.error },
+): Promise<number> {
+  const { env, say } = around;
+  const { values, positionals } = readArguments(args);
+  const [first, ...more] = positionals;
+  if (values.help || command === "help" || command === "--help") {
+    say(usage);
+    return 0;
+  }
+  if (values["send-waiting-emails"] && command !== "restore") throw new StartError(usage);
+  if (command === "version" && first === undefined) {
+    say(`Watchpost ${versionText()}`);
+    return 0;
+  }
+  if (command === "check" && first === undefined) {
+    return (await check(openConfig(around), say)) ? 0 : 1;
+  }
+  if (command === "backup" && more.length === 0) {
+    if (first === "new-key") return print(said(await newKey()), around);
+    const folder = first === undefined ? {} : { folder: resolve(first) };
+    return print(await runOnData(openConfig(around), { command: "backup", ...folder }), around);
+  }
+  if (command === "restore" && first !== undefined && more.length === 0) {
+    const sendWaiting = values["send-waiting-emails"] === true;
+    return print(await restore(openConfig(around), first, { sendWaiting }), around);
+  }
+  if (command === "move-to" && first !== undefined && more.length < 2) {
+    openConfig(around);
+    return print(await moveTo(env, first, more[0]), around);
+  }
+  const admin = command === "admin" ? readAdminCommand(positionals) : undefined;
+  if (!admin) throw new StartError(usage);
+  const config = openConfig(around);
+  const password = admin.name === "reset-password" ? await readPassword() : "";
+  return print(await runOnData(config, { ...admin, password }), around);
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** Reads the settings and says where they lead to, so that nobody works on the wrong data. */
+function openConfig({ env, remark }: Surroundings): Config {
+  const config = readConfig(env, { create: false });
+  remark(`Using the ${placeOf(config)}`);
+  return config;
+}
+
+function print(answer: LocalAnswer, { say, remark }: Surroundings): number {
+  if (answer.ok) say(answer.sentence);
+  else remark(answer.reason);
+  return answer.ok ? 0 : 1;
+}
+
+async function newKey(): Promise<string> {
+  const secret = await generateX25519Identity();
+  return `Secret key: ${secret}
+Public key: ${await identityToRecipient(secret)}
+
+Set BACKUP_KEY to either one. With the public key, this machine can make backups but not read them.
+Restoring needs the secret key, so keep it in a safe place: without it, the backups are lost.`;
+}

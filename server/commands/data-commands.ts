@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { runBackup } from "~/features/backups/commands.server";
+import { isEmptyDatabase } from "~/platform/backup/load-database.server";
+import type { Config } from "~/platform/config.server";
+import { DataInUse } from "~/platform/db/locks/data-folder.server";
+import { refuseOtherVersion } from "~/platform/db/migrate.server";
+import { openDatabase } from "~/platform/db/open.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
+import { createLog } from "~/platform/log.server";
+import type { Services } from "~/platform/services";
+import { StartError } from "~/platform/start-error";
+import { fileSize } from "~/shared/file-size";
+import { openServices } from "../compose";
+import { runAdminCommand } from "./admin-command";
+import { askRunningProgram } from "./local-commands";
+import { type DataCommand, type LocalAnswer, refused, said } from "./protocol";
+
+/**
+ * Runs a command on the data of `config`: in the program that has the embedded database open,
+ * otherwise in this process.
+ * @throws StartError if there is no data, or it is from another version
+ */
+export async function runOnData(config: Config, asked: DataCommand): Promise<LocalAnswer> {
+  const answer = config.databaseUrl ? undefined : await askRunningProgram(config.dataDir, asked);
+  if (answer) return answer;
+  try {
+    return await withData(config, (services) => runDataCommand(services, asked));
+  } catch (error) {
+    if (error instanceof DataInUse) throw new StartError(takesNone(config.dataDir));
+    throw error;
+  }
+}
+
+const takesNone = (dataDir: string) =>
+  `The Watchpost that has ${dataDir} open takes no commands now: it is starting or stopping. Try again in a moment.`;
+
+/** Runs a command in the process that has the data open. */
+export async function runDataCommand(services: Services, asked: DataCommand): Promise<LocalAnswer> {
+  if (asked.command === "backup") return backUp(services, asked.folder);
+  if (asked.command === "admin") return runAdminCommand(services, asked);
+  return said("can be opened");
+}
+
+async function backUp(services: Services, folder: string | undefined): Promise<LocalAnswer> {
+  const made = await runBackup(services, "command", folder);
+  if (!made.ok) return refused(`No backup was made. ${made.reason}`);
+  const { backup, place } = made;
+  return said(
+    `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)}) and verified the backup.`,
+  );
+}
+
+/**
+ * Opens existing data without starting the program.
+ * @throws StartError if there is none, or it is from another version
+ */
+export async function withData<Result>(
+  config: Config,
+  work: (services: Services, database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (!hasFolders(config)) throw noData(config);
+  const database = await openDatabase(config);
+  try {
+    if (await isEmptyDatabase(database.db)) throw noData(config);
+    await refuseOtherVersion(database.db);
+    const services = await openServices(config, database, { log: createLog("silent") });
+    try {
+      return await work(services, database);
+    } finally {
+      await services.jobs.stop();
+      services.mailer?.close();
+      await services.events.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Opening an embedded database would create it, and a backup without a folder has no files. */
+function hasFolders({ databaseUrl, dataDir, storage }: Config): boolean {
+  if (!databaseUrl) return existsSync(join(dataDir, "db"));
+  return storage !== undefined || existsSync(dataDir);
+}
+
+function noData(config: Config): StartError {
+  return new StartError(
+    `There's no data yet in this place: ${placeOf(config)}. Nothing was created. Start Watchpost once, restore a backup, or correct DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+/** Which database and folder the configuration leads to, without passwords. */
+export function placeOf({ databaseUrl, dataDir, storage }: Config): string {
+  const files = storage ? `s3://${storage.bucket}` : join(dataDir, "files");
+  if (!databaseUrl) return `embedded database ${join(dataDir, "db")}, files ${files}`;
+  return `database ${databaseName(databaseUrl)}, files ${files}`;
+}
+
+/** "watchpost on db.example.com:5432 as watchpost" */
+export function databaseName(databaseUrl: string): string {
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const name = decodeURIComponent(pathname.slice(1)) || "(default)";
+  return `${name} on ${hostname || "localhost"}:${port || 5432} as ${decodeURIComponent(username) || "(default)"}`;
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { restoreBackup } from "~/features/backups/restore.commands.server";
+import { countStoredRows } from "~/platform/backup/dump-database.server";
+import { BackupError } from "~/platform/backup/format";
+import { isEmptyDatabase } from "~/platform/backup/load-database.server";
+import { makeBackup } from "~/platform/backup/make-backup.server";
+import { readConfig } from "~/platform/config.server";
+import { openPostgres } from "~/platform/db/open.server";
+import type { Database } from "~/platform/db/schema";
+import { type Files, openFiles } from "~/platform/files/files.server";
+import type { Services } from "~/platform/services";
+import { StartError } from "~/platform/start-error";
+import { databaseName, withData } from "./data-commands";
+import { type LocalAnswer, said } from "./protocol";
+
+/**
+ * Copies the data of the embedded database to an empty PostgreSQL database, by a backup that is
+ * restored there, and compares them. Changes nothing in the old place.
+ * @param env with the settings of the old place
+ * @param storageUrl copies the files to this bucket; otherwise they stay where they are
+ * @throws StartError if the program runs, the new place isn't empty, or anything differs
+ */
+export async function moveTo(
+  env: NodeJS.ProcessEnv,
+  databaseUrl: string,
+  storageUrl?: string,
+): Promise<LocalAnswer> {
+  const config = readConfig(env, { create: false });
+  if (config.databaseUrl) {
+    throw new StartError(
+      "The data is in PostgreSQL already. To move it to another server, make a backup and restore it there.",
+    );
+  }
+  const storage = storageUrl ? { STORAGE_URL: storageUrl } : {};
+  const next = readConfig(
+    { ...env, DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecret, ...storage },
+    { create: false },
+  );
+  return withData(config, async (services) => {
+    const database = await openPostgres(databaseUrl, next.databaseLimits);
+    try {
+      return await copy(services, { ...services, config: next, db: database.db });
+    } finally {
+      await database.close();
+    }
+  }).catch((error: unknown) => {
+    if (error instanceof BackupError) throw new StartError(error.message);
+    throw error;
+  });
+}
+
+async function copy(from: Services, to: Services): Promise<LocalAnswer> {
+  const { databaseUrl = "", dataDir, storage } = to.config;
+  if (!(await isEmptyDatabase(to.db))) {
+    throw new StartError(
+      `The database ${databaseName(databaseUrl)} isn't empty, so nothing was copied.`,
+    );
+  }
+  const moves = storage && !from.config.storage;
+  const files = moves ? openFiles(to.config, to.clock) : inPlace(from.files);
+  // Next to the data, and as private. The server may have only the public key of its backups, so
+  // this one isn't encrypted.
+  const folder = await mkdtemp(join(dataDir, "move-"));
+  try {
+    const config = { ...from.config, backupKey: undefined };
+    const made = await makeBackup({ ...from, config }, { folder });
+    const restored = await restoreBackup(
+      // The secret goes into the settings instead of a file.
+      { ...to, files, config: { dataDir: folder, backupKey: undefined } },
+      async () => createReadStream(join(folder, made.name)),
+      { sendWaiting: true },
+    );
+    await compareTables(from.db, to.db);
+    const count = restored.files === 1 ? "1 file" : `${restored.files} files`;
+    return said(
+      [
+        `Copied ${restored.rows} rows to the database ${databaseName(databaseUrl)}; every table has as many as before. ${
+          moves
+            ? `Copied ${count} to s3://${storage.bucket}, and compared each.`
+            : `${count} stayed in place, and each was read.`
+        }`,
+        "The embedded database is unchanged. Everyone must sign in again.",
+        "",
+        "Set this, then start Watchpost. From then on, it no longer uses the old database:",
+        `DATABASE_URL='${databaseUrl}'`,
+        `AUTH_SECRET='${from.config.authSecret}'`,
+        ...(moves ? ["STORAGE_URL, to the address that you gave"] : []),
+      ].join("\n"),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Files that are there already. Restoring compares each with the backup, and never deletes one. */
+function inPlace(files: Files): Files {
+  return {
+    ...files,
+    receive: async (content) => {
+      const hash = createHash("sha256");
+      let size = 0;
+      for await (const chunk of content) {
+        hash.update(chunk);
+        size += chunk.length;
+      }
+      const nothing = { path: "", [Symbol.asyncDispose]: async () => {} };
+      return { ...nothing, size, sha256: hash.digest("hex") };
+    },
+    keep: async () => {},
+    remove: async () => false,
+    keys: async function* () {},
+  };
+}
+
+/** @throws StartError naming the first table with another number of rows */
+async function compareTables(from: Database, to: Database): Promise<void> {
+  const [before, after] = [await countStoredRows(from), await countStoredRows(to)];
+  for (const [table, rows] of Object.entries(before)) {
+    if (after[table] === rows) continue;
+    throw new StartError(
+      `The table ${table} has ${after[table]} rows in the new database instead of ${rows}. Delete that database, create it again and try once more.`,
+    );
+  }
+}
