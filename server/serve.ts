@@ -1,17 +1,19 @@
 import type { Server } from "node:http";
+import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
+import { isTrustedProxy } from "~/platform/http/visitor.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { backUp, takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
-import { type AssetServer, answerWhileStarting, createAnswer } from "./http/answer";
-import { type Answer, closeServer, createHttpServer } from "./http/http-server";
+import { type AssetServer, createAnswer } from "./http/answer";
+import { closeServer, createHttpServer } from "./http/http-server";
 import { createLiveChanges } from "./http/live-updates";
 import { createPageCache } from "./http/page-cache";
 import { countTooSlow, createListener, limitSlowClients } from "./http/slow-clients";
@@ -29,12 +31,7 @@ export interface FrontEnd {
 /** Starts the program and serves until SIGTERM or SIGINT. */
 export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
-  let answer: Answer = answerWhileStarting;
-  const server = createHttpServer((request, response) => answer(request, response));
-  limitSlowClients(server);
-  // The port comes first, so that a second start fails before it touches the data.
-  await listen(server, config.port, config.host);
-
+  await refuseUsedPort(config);
   const database = await openDatabase(config, fill && ((empty) => fill(config, empty)));
   const filled = await fill?.(config, database);
   const program = await compose(config, database);
@@ -55,16 +52,21 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     loadBuild,
     isReady: async () => !draining && (await database.answers()),
   });
-  answer = createAnswer({
-    listener: createListener(app.fetch),
-    https: config.appUrl.startsWith("https:"),
-    pageCache,
-    assets,
-    onCached: () => {
-      metrics.cachedPages += 1;
-    },
-    onTooSlow: countTooSlow(services.log),
-  });
+  const server = createHttpServer(
+    createAnswer({
+      listener: createListener(app.fetch),
+      https: config.appUrl.startsWith("https:"),
+      pageCache,
+      assets,
+      onCached: () => {
+        metrics.cachedPages += 1;
+      },
+      onTooSlow: countTooSlow(services.log),
+    }),
+  );
+  limitSlowClients(server);
+  // Until it can serve, connections are refused, and a proxy sends even forms to another process.
+  await listen(server, config.port, config.host);
   await startRecurringJobs(services);
   // Other processes can open a PostgreSQL database themselves.
   const commands = config.databaseUrl
@@ -81,7 +83,12 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     // Open event streams would prevent the server from closing.
     live.close();
     officeLive.close();
-    await closeServer(server);
+    // Without PostgreSQL there is no other process, so waiting would only make the outage longer.
+    await closeServer(
+      server,
+      (address) =>
+        config.databaseUrl !== undefined && isTrustedProxy(address, config.trustedProxies),
+    );
     pageCache.close();
     const late = setTimeout(() => process.exit(1), 15_000);
     try {
@@ -102,6 +109,16 @@ function listen(server: Server, port: number, host: string | undefined): Promise
     server.once("error", reject);
     server.listen({ port, ...(host ? { host } : {}) }, resolve);
   });
+}
+
+/** Another program that uses the port is noticed before the data is touched. */
+async function refuseUsedPort({ port, host }: Config): Promise<void> {
+  const isUsed = await new Promise<boolean>((resolve) => {
+    const socket = connect({ port, host: host ?? "localhost" });
+    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+  if (isUsed) throw Object.assign(new Error("in use"), { code: "EADDRINUSE", port });
 }
 
 async function announce({ config, db }: Services, setUpLink: string | undefined) {
