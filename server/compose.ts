@@ -13,8 +13,10 @@ import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { startQueuedJobs } from "./jobs";
 import { seedOnce } from "./seed";
+import { watchCertificate } from "./watch-certificate";
 import { watchExpiry } from "./watch-expiry";
 import { watchMoneyFormat } from "./watch-money-format";
+import { watchProxies } from "./watch-proxies";
 import { watchStorage } from "./watch-storage";
 
 /** The parts of the running program, and a function to stop them. */
@@ -46,6 +48,8 @@ export async function compose(
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   const files = openFiles(config, clock, () => isBackupRunning({ db, clock }));
   const storage = watchStorage({ config, files, log });
+  const certificate = watchCertificate({ config, clock, log });
+  const proxies = watchProxies({ config, log });
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");
@@ -62,7 +66,13 @@ export async function compose(
     files,
     mailer,
     diskIsFull: database.diskIsFull,
-    storageIsDown: storage.isDown,
+    serverProblem: () => {
+      if (storage.isDown()) return "storage";
+      if (certificate.isExpiring()) return "certificate";
+      return proxies.isUnknown() ? "proxy" : undefined;
+    },
+    noteForwarded: proxies.noteForwarded,
+    certificateExpiry: certificate.expiresAt,
   };
   await startQueuedJobs(services);
   const expiry = watchExpiry({ db, clock, events, log });
@@ -72,6 +82,7 @@ export async function compose(
     database,
     close: async (options) => {
       storage.stop();
+      certificate.stop();
       await expiry.stop();
       await money.stop();
       await jobs.stop(options);

@@ -58,7 +58,7 @@ export async function closeServer(
   isProxy: (address: string) => boolean = () => false,
 ): Promise<void> {
   const open = connections.get(server) ?? [];
-  await waitForQuietTurn();
+  await waitForQuietTurn(server);
   const closed = new Promise<void>((resolve) => {
     // Unlike the HTTP server's own method, this doesn't close idle connections.
     NetServer.prototype.close.call(server, () => resolve());
@@ -80,15 +80,23 @@ export async function closeServer(
 }
 
 /**
- * Waits for a turn of the event loop that took less than a millisecond. Connections that the system
- * accepted since the last turn are reset when the server closes.
+ * Waits for a turn of the event loop that was short and took no connection, for up to two seconds.
+ * Node takes one connection each turn, and those that wait for it are reset when the server closes.
  */
-async function waitForQuietTurn(): Promise<void> {
-  for (let turn = 0; turn < 1000; turn += 1) {
-    const began = performance.now();
+async function waitForQuietTurn(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on("connection", count);
+  const until = performance.now() + 2000;
+  let began: number;
+  do {
+    began = performance.now();
+    taken = 0;
     await new Promise(setImmediate);
-    if (performance.now() - began < 1) return;
-  }
+  } while ((taken > 0 || performance.now() - began > 1) && began < until);
+  server.off("connection", count);
 }
 
 function refuse(response: ServerResponse, status: number): void {

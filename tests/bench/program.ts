@@ -47,6 +47,7 @@ process.once("exit", () => {
 
 /**
  * Starts the built program as `npm start` or `npm run demo` does and waits until it can serve.
+ * @param env its PORT is a free one unless it is given
  * @param folder that of the program
  */
 export async function startProgram(
@@ -54,7 +55,7 @@ export async function startProgram(
   command: "start" | "demo" = "start",
   folder = root,
 ): Promise<RunningProgram> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(folder, "scripts", "run.mjs"), command], {
     cwd: folder,
@@ -63,6 +64,8 @@ export async function startProgram(
   });
   running.add(child);
   child.once("exit", () => running.delete(child));
+  if (process.env.DBG)
+    child.once("exit", (c, s) => console.log("exit", port, c, s, output.slice(-1500)));
   let output = "";
   const times: number[] = [];
   createInterface(child.stdout).on("line", (line) => {

@@ -204,7 +204,6 @@ describe("a screen's data", () => {
       const {
         counts,
         diskIsFull: _disk,
-        storageIsDown: _storage,
         ...rest
       } = (await dataOf(browser, "/admin/account"))("routes/admin/layout");
       return { ...rest, ...(counts as object) };
