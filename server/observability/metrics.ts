@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { lastSuccess } from "~/features/backups/queries.server";
 import { countFailedToday, emailBacklog } from "~/features/emails/delivery-log/queries.server";
@@ -34,7 +35,7 @@ export function createMetrics(
     config,
     certificateExpiry,
   }: Pick<Services, "db" | "clock" | "config" | "certificateExpiry">,
-  database: Pick<OpenDatabase, "stats">,
+  database: Pick<OpenDatabase, "stats" | "answers">,
 ): Metrics {
   let measuring: Promise<Measuring> | undefined;
   let started: Measuring | undefined;
@@ -71,26 +72,43 @@ export function createMetrics(
         to.connections.set({ state }, count);
       }
     }
-    // If the database is unavailable, its metrics are left out.
+    const [answers, known] = await Promise.all([
+      database.answers(),
+      Promise.race([readDatabase(), wait(databaseMs, undefined, { ref: false })]),
+    ]);
+    to.databaseUp.set(answers ? 1 : 0);
+    to.jobs.reset();
+    for (const { kind, due, later } of known?.jobs ?? []) {
+      to.jobs.set({ kind, state: "due" }, due);
+      to.jobs.set({ kind, state: "later" }, later);
+    }
+    setKnown(to.waitingEmails, known?.waiting);
+    setKnown(to.oldestEmail, known?.oldestSeconds);
+    setKnown(to.failedEmails, known?.failed);
+    setKnown(to.lastBackup, known?.lastBackup);
+  }
+
+  let reading: ReturnType<typeof read> | undefined;
+  /** One reading at a time, even if it takes longer than until the next scrape. */
+  function readDatabase() {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  /** @returns undefined if the database is unavailable */
+  async function read() {
     try {
-      to.jobs.reset();
-      for (const { kind, due, later } of await countJobs(db)) {
-        to.jobs.set({ kind, state: "due" }, due);
-        to.jobs.set({ kind, state: "later" }, later);
-      }
-      const { waiting, oldest } = await emailBacklog(db);
       const now = clock.now();
-      to.waitingEmails.set(waiting);
-      to.oldestEmail.set(oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
-      to.failedEmails.set(await countFailedToday({ db, clock }));
-      setKnown(to.lastBackup, seconds(await lastSuccess(db, now)));
-      to.databaseUp.set(1);
+      const jobs = await countJobs(db);
+      const { waiting, oldest } = await emailBacklog(db);
+      const failed = await countFailedToday({ db, clock });
+      const lastBackup = seconds(await lastSuccess(db, now));
+      const oldestSeconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
+      return { jobs, waiting, oldestSeconds, failed, lastBackup };
     } catch {
-      to.jobs.reset();
-      for (const gauge of [to.waitingEmails, to.oldestEmail, to.failedEmails, to.lastBackup]) {
-        gauge.remove();
-      }
-      to.databaseUp.set(0);
+      return undefined;
     }
   }
   return metrics;
@@ -126,6 +144,9 @@ async function freeShare(folder: string): Promise<number | undefined> {
     return undefined;
   }
 }
+
+/** After that, the database's numbers count as unknown, so that the others still arrive. */
+const databaseMs = 2_000;
 
 interface Measuring {
   registry: Registry;

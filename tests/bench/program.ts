@@ -12,6 +12,7 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 /** A program that is killed at the end of its block, if it still runs. */
 export interface RunningProgram extends AsyncDisposable {
   origin: string;
+  pid: number;
   /** Milliseconds from the start of the process until /readyz returned 200. */
   readyAfter: number;
   /** Resident memory in bytes, on systems with /proc. */
@@ -64,8 +65,6 @@ export async function startProgram(
   });
   running.add(child);
   child.once("exit", () => running.delete(child));
-  if (process.env.DBG)
-    child.once("exit", (c, s) => console.log("exit", port, c, s, output.slice(-1500)));
   let output = "";
   const times: number[] = [];
   createInterface(child.stdout).on("line", (line) => {
@@ -87,6 +86,7 @@ export async function startProgram(
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     readyAfter: performance.now() - startedAt,
     memory: () => residentMemory(child.pid ?? 0),
     times,

@@ -18,6 +18,7 @@ export interface RunningProxy {
   /** On 127.0.0.1, and on ::1 if this machine has it. */
   httpsPort: number;
   httpPort: number;
+  pids(): number[];
   stop(): Promise<void>;
 }
 
@@ -43,17 +44,24 @@ export function makeCertificate(folder: string, host: string, days: number) {
  * Starts a proxy with its example, in front of programs on these ports of 127.0.0.1. Only
  * addresses, ports and paths of files are replaced, and more processes are added where the example
  * says so.
+ * @param options.limits whether one address may only send as many requests as nginx's example allows
  */
 export async function startProxy(
   name: ProxyName,
   folder: string,
   programs: readonly number[],
+  { limits = true } = {},
 ): Promise<RunningProxy> {
   mkdirSync(join(folder, name), { recursive: true });
   const ports = { httpPort: await freePort(), httpsPort: await freePort() };
   const certificate = makeCertificate(folder, exampleHost, 30);
   const write = { nginx: writeNginx, caddy: writeCaddy }[name];
-  const [program = "", ...args] = write(join(folder, name), { ...ports, ...certificate, programs });
+  const [program = "", ...args] = write(join(folder, name), {
+    ...ports,
+    ...certificate,
+    programs,
+    limits,
+  });
   const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "pipe"],
     // Caddy keeps its state there.
@@ -67,7 +75,8 @@ export async function startProxy(
     if (child.exitCode !== null) throw new Error(`${name} didn't start:\n${said}`);
     await wait(20);
   }
-  return { ...ports, stop: () => end(child) };
+  const pids = () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+  return { ...ports, pids, stop: () => end(child) };
 }
 
 interface Setup {
@@ -76,6 +85,7 @@ interface Setup {
   cert: string;
   key: string;
   programs: readonly number[];
+  limits: boolean;
 }
 
 /** Replaces a text that the example must contain. */
@@ -85,7 +95,7 @@ function replaced(example: string, text: string | RegExp, by: string): string {
   return changed;
 }
 
-function writeNginx(folder: string, { httpPort, httpsPort, cert, key, programs }: Setup) {
+function writeNginx(folder: string, { httpPort, httpsPort, cert, key, programs, limits }: Setup) {
   const [first, ...others] = programs;
   let site = readFileSync(join(root, "deploy", "nginx.conf"), "utf8");
   const more = /# server 127\.0\.0\.1:3001(.*)/.exec(site)?.[1] ?? "";
@@ -107,6 +117,7 @@ function writeNginx(folder: string, { httpPort, httpsPort, cert, key, programs }
   site = replaced(site, /ssl_certificate \S+;/g, `ssl_certificate ${cert};`);
   site = replaced(site, /ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`);
   site = replaced(site, "/var/www/html", join(folder, "html"));
+  if (!limits) site = replaced(site, "rate=20r/s", "rate=1000000r/s");
   mkdirSync(join(folder, "html", ".well-known", "acme-challenge"), { recursive: true });
   writeFileSync(join(folder, "html", ".well-known", "acme-challenge", "one"), "proof");
   writeFileSync(join(folder, "watchpost.conf"), site);
@@ -140,6 +151,11 @@ function writeCaddy(folder: string, { httpPort, httpsPort, cert, key, programs }
   const ports = `http_port ${httpPort}\n\thttps_port ${httpsPort}`;
   writeFileSync(join(folder, "Caddyfile"), `{\n\tadmin off\n\t${ports}\n}\n${site}`);
   return ["caddy", "run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
+}
+
+function childrenOf(pid: number): number[] {
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return list.split(" ").filter(Boolean).map(Number);
 }
 
 export function hasIPv6(): boolean {

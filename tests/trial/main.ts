@@ -2,6 +2,7 @@
 // npm run trial -- attacks        only the attacks (tests/http/attacks)
 // npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|floods|updates|backups|hours|passwords
 // npm run trial -- rolling        restarts behind nginx and Caddy, which must be installed
+// npm run trial -- alerts         every alert of the example for Prometheus, which must be installed
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,6 +11,7 @@ import { dirname, join } from "node:path";
 import { root } from "../bench/program.ts";
 import { measureSignIns } from "../bench/sign-ins.ts";
 import { proxyNames } from "../support/proxies.ts";
+import { fireAlerts } from "./alerts.ts";
 import { backUpUnderLoad } from "./backups.ts";
 import { cutConnections } from "./cuts.ts";
 import { floodWithQueries } from "./floods.ts";
@@ -97,6 +99,9 @@ const classes: Record<string, () => Promise<void>> = {
   },
   async two() {
     await add("accepted during 6 replacements", "postgres", () => replaceProcesses(6));
+  },
+  async alerts() {
+    await add("alerts of Prometheus", "postgres", fireAlerts);
   },
   async rolling() {
     for (const proxy of proxyNames) {

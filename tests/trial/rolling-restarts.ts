@@ -26,6 +26,7 @@ import {
 } from "../support/proxies.ts";
 import type { Tally } from "./report.ts";
 
+const token = "0123456789abcdef";
 const perSecond = 40;
 /** More wait for their turn, so that a busy machine gets fewer requests instead of too many. */
 const mostAtOnce = 12;
@@ -67,6 +68,7 @@ export async function restartBehind(
       DATABASE_URL: gate.url,
       AUTH_SECRET: "x".repeat(48),
       TRUSTED_PROXIES: "127.0.0.1",
+      METRICS_TOKEN: token,
       LOG_LEVEL: "silent",
     };
     programs.set(port, await startProgram(env));
@@ -100,9 +102,7 @@ export async function restartBehind(
       cut = [began, performance.now()];
     }
     for (const port of ports) {
-      if (process.env.DBG) console.log("stop", port, performance.now());
       await programs.get(port)?.stop();
-      if (process.env.DBG) console.log("stopped", port, performance.now());
       await start(port);
     }
   }
@@ -131,17 +131,6 @@ export async function restartBehind(
     `${name}: ${answers.length} requests (${(answers.length / seconds).toFixed(0)} a second), ${accepted} forms accepted and ${stored} stored, ${failed.length} failed ${JSON.stringify(countBy(failed))}; ` +
       `${answers.filter(during).length} without PostgreSQL; slowest otherwise ${Math.round(slowest)} ms`,
   );
-  if (process.env.DBG) {
-    const t0 = answers[0]?.at ?? 0;
-    console.log(
-      "cut",
-      cut.map((x) => Math.round(x - t0)),
-      failed
-        .slice(0, 400)
-        .map((f) => `${f.what}:${f.status}@${Math.round(f.at - t0)}+${Math.round(f.ms)}`)
-        .join(" "),
-    );
-  }
   const lost = Math.max(0, accepted - stored);
   return {
     tried: answers.length + broken.tried + checked.tried,
@@ -176,12 +165,15 @@ function ask(proxy: RunningProxy, number: number): Promise<Asked> {
   ).then(({ status, own }) => ({ what, at, status, own, ms: performance.now() - at }));
 }
 
+interface Sent {
+  path: string;
+  /** A form. */
+  body?: string;
+  authorization?: string | undefined;
+}
+
 /** @returns the status 0 if the connection broke */
-function send(
-  proxy: RunningProxy,
-  number: number,
-  { path, body = "" }: { path: string; body?: string },
-) {
+function send(proxy: RunningProxy, number: number, { path, body = "", authorization }: Sent) {
   return new Promise<{ status: number; own: boolean }>((resolve) => {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
     const sending = request(
@@ -197,6 +189,7 @@ function send(
         headers: {
           Host: exampleHost,
           Origin: `https://${exampleHost}`,
+          ...(authorization ? { Authorization: authorization } : {}),
           ...(body ? { ...form, "Content-Length": Buffer.byteLength(body) } : {}),
         },
       },
@@ -223,8 +216,12 @@ async function checkExample(name: ProxyName, proxy: RunningProxy): Promise<Tally
         resolve(`${response.statusCode} ${response.headers.location ?? text}`);
       }).on("error", () => resolve("no response"));
     });
+  const metrics = async (authorization?: string) =>
+    (await send(proxy, 1, { path: "/metrics", authorization })).status;
   const results: [string, boolean][] = [
-    ["/metrics without a token", (await send(proxy, 1, { path: "/metrics" })).status === 404],
+    ["/metrics with the token", (await metrics(`Bearer ${token}`)) === 200],
+    ["/metrics with a wrong token", (await metrics("Bearer wrong")) === 404],
+    ["/metrics without a token", (await metrics()) === 404],
     ["http redirects", /^30\d https:\/\/guards\.example\.com/.test(await get(exampleHost, "/x"))],
   ];
   if (name === "nginx") {
