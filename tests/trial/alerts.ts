@@ -54,7 +54,7 @@ export async function fireAlerts(): Promise<Tally> {
   const direct = await openDirectly("", postgres.url);
   all.defer(() => direct.close());
   await direct.run(
-    "insert into backup_runs (started_at, finished_at, started_by, name) values (now(), now(), 'schedule', 'one')",
+    "insert into backup_runs (started_at, finished_at, started_by, name, size_bytes) values (now(), now(), 'schedule', 'one', 1)",
   );
   const prometheus = await startPrometheus(folder, rules, program.origin);
   all.defer(() => prometheus.stop());

@@ -1,5 +1,6 @@
 import { BlockList } from "node:net";
 import { expect, test } from "vitest";
+import { EmailRefused } from "~/platform/email/mailer.server";
 import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, aResume } from "../../support/applications";
 import { book } from "../../support/bookings";
@@ -94,7 +95,7 @@ test("emails that failed for good are counted for a day", async () => {
     settings: { admin_email: "ops@example.com" },
     mailer: {
       send: async () => {
-        throw Object.assign(new Error("550 unknown"), { responseCode: 550, command: "RCPT TO" });
+        throw new EmailRefused("550 unknown");
       },
       close: () => {},
     },
