@@ -1,5 +1,5 @@
 // A real Prometheus with the examples in deploy/: every alert is made to fire by what it is about,
-// and none fires before. Only addresses and durations are replaced: scraping every two seconds, and
+// and none fires before. Only addresses and durations are replaced: scraping every four seconds, and
 // no waiting ("for"). What needs days is tested with promtool.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -99,7 +99,7 @@ export async function fireAlerts(): Promise<Tally> {
   // Some scrapes of a site that works.
   await expectAlerts(["WatchpostCertificateExpires"], async () => {
     await forEach(10, () => visit("/about"));
-    await wait(8000);
+    await wait(16_000);
   });
   const early = [...fired].filter((name) => name !== "WatchpostCertificateExpires");
   if (early.length > 0) problems.push(`fired without a cause: ${early.join(", ")}`);
@@ -112,8 +112,8 @@ export async function fireAlerts(): Promise<Tally> {
   await expectAlerts(["WatchpostSlow", "WatchpostConnectionsWait"], async () => {
     const locking = await openDirectly("", postgres.url);
     await locking.run("begin; lock table business_settings in access exclusive mode");
-    const waiting = forEach(20, () => visit("/auth"));
-    await wait(4000);
+    const waiting = forEach(30, () => visit("/auth"));
+    await wait(10_000);
     await locking.run("rollback");
     await locking.close();
     await waiting;
@@ -136,7 +136,7 @@ export async function fireAlerts(): Promise<Tally> {
     direct.run("update backup_runs set started_at = now() - interval '3 days'"),
   );
   await expectAlerts(["WatchpostBusy"], async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 16; round += 1) {
       process.kill(program.pid, "SIGSTOP");
       await wait(500);
       process.kill(program.pid, "SIGCONT");
@@ -190,7 +190,7 @@ async function startPrometheus(folder: string, rules: string, origin: string) {
   const example = readFileSync(join(root, "deploy", "prometheus.yml"), "utf8");
   const config = example
     .replace("127.0.0.1:3000", new URL(origin).host)
-    .replaceAll(": 15s", ": 2s");
+    .replaceAll(": 15s", ": 4s");
   writeFileSync(join(folder, "prometheus.yml"), config);
   writeFileSync(join(folder, rulesFile), rules.replace(/for: \w+/g, "for: 0s"));
   const checked = spawnSync("promtool", ["check", "config", join(folder, "prometheus.yml")]);
