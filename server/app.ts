@@ -51,7 +51,9 @@ export interface AppParts {
   live: LiveChanges;
   /** For the screens of the back office. */
   officeLive: LiveChanges;
-  /** Whether the program can serve: started, not draining, with a database. */
+  /** Whether the program is about to end, so that a proxy should use another process. */
+  isStopping(): boolean;
+  /** Whether the database answers. */
   isReady(): Promise<boolean>;
   loadBuild(): Promise<ServerBuild>;
 }
@@ -71,6 +73,7 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (c, next) => {
     const started = performance.now();
+    if (c.req.header("X-Forwarded-For") !== undefined) running.noteForwarded(socketOf(c));
     const request: CurrentRequest = {
       id: requestIdOf(c.req.raw.headers, socketOf(c), running.config),
     };
@@ -98,9 +101,10 @@ export function createApp(parts: AppParts): App {
     if (isNoindex(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
     addPrivateHeaders(c.req.path, c.res.headers);
   });
-  app.get("/healthz", (c) => c.text("ok"));
+  // For a proxy: cached pages are sent even without a database.
+  app.get("/healthz", (c) => (parts.isStopping() ? c.text("stopping", 503) : c.text("ok")));
   app.get("/readyz", async (c) => {
-    if (!(await parts.isReady())) return c.text("not ready", 503);
+    if (parts.isStopping() || !(await parts.isReady())) return c.text("not ready", 503);
     // Still in service, because pages and the back office can be read.
     return c.text(running.diskIsFull() ? "read-only: the disk is full" : "ready");
   });

@@ -13,8 +13,10 @@ import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { startQueuedJobs } from "./jobs";
 import { seedOnce } from "./seed";
+import { watchCertificate } from "./watch-certificate";
 import { watchExpiry } from "./watch-expiry";
 import { watchMoneyFormat } from "./watch-money-format";
+import { watchProxies } from "./watch-proxies";
 import { watchStorage } from "./watch-storage";
 
 /** The parts of the running program, and a function to stop them. */
@@ -43,7 +45,18 @@ export async function compose(
   const opened = await openServices(config, database, { ...parts, clock, log });
   const { db, events, files, jobs, mailer } = opened;
   const storage = watchStorage({ config, files, log });
-  const services: Services = { ...opened, storageIsDown: storage.isDown };
+  const certificate = watchCertificate({ config, clock, log });
+  const proxies = watchProxies({ config, log });
+  const services: Services = {
+    ...opened,
+    serverProblem: () => {
+      if (storage.isDown()) return "storage";
+      if (certificate.isExpiring()) return "certificate";
+      return proxies.isUnknown() ? "proxy" : undefined;
+    },
+    noteForwarded: proxies.noteForwarded,
+    certificateExpiry: certificate.expiresAt,
+  };
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");
@@ -56,6 +69,7 @@ export async function compose(
     database,
     close: async (options) => {
       storage.stop();
+      certificate.stop();
       await expiry.stop();
       await money.stop();
       await jobs.stop(options);
@@ -87,6 +101,8 @@ export async function openServices(
     files: openFiles(config, clock, () => isBackupRunning({ db, clock })),
     mailer: parts.mailer ?? (config.smtpUrl ? openMailer(config, config.smtpUrl) : undefined),
     diskIsFull,
-    storageIsDown: () => false,
+    serverProblem: () => undefined,
+    noteForwarded: () => {},
+    certificateExpiry: () => undefined,
   };
 }

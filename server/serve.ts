@@ -1,20 +1,23 @@
 import type { Server } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
+import { publicPages, urgentPage } from "~/features/seo/pages";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
+import { isTrustedProxy } from "~/platform/http/visitor.server";
 import { createLog } from "~/platform/log.server";
-import type { Services } from "~/platform/services";
 import { programVersion } from "~/platform/version";
-import { createApp } from "./app";
+import { type App, createApp } from "./app";
 import { runDataCommand } from "./commands/data-commands";
 import { takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
-import { type AssetServer, answerWhileStarting, createAnswer } from "./http/answer";
-import { type Answer, closeServer, createHttpServer } from "./http/http-server";
+import { type AssetServer, createAnswer } from "./http/answer";
+import { closeServer, createHttpServer } from "./http/http-server";
 import { createLiveChanges } from "./http/live-updates";
 import { createPageCache } from "./http/page-cache";
 import { countTooSlow, createListener, limitSlowClients } from "./http/slow-clients";
@@ -29,18 +32,18 @@ export interface FrontEnd {
   fill?(config: Config, database: OpenDatabase): Promise<string>;
 }
 
+/** How long a process serves on after /healthz has told the proxy that it stops. */
+const announceMs = 3_000;
+
 /** Starts the program and serves until SIGTERM or SIGINT. */
 export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
   const { version, commit } = programVersion();
   const log = createLog(config.logLevel);
   log.info({ version, commit }, "starting");
-  let answer: Answer = answerWhileStarting;
-  const server = createHttpServer((request, response) => answer(request, response));
-  limitSlowClients(server);
-  // The port comes first, so that a second start fails before it touches the data.
-  await listen(server, config.port, config.host);
-
+  // A PostgreSQL database may have them, behind the same proxy.
+  const hasOtherProcesses = config.databaseUrl !== undefined;
+  await refuseUsedPort(config);
   const database = await openDatabase(config, fill && ((empty) => fill(config, empty)));
   const filled = await fill?.(config, database);
   const program = await compose(config, database, { log });
@@ -51,7 +54,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   const officeLive = createLiveChanges(services.events, shownToOffice);
   const pageCache = createPageCache(services.events, services.clock);
   const metrics = createMetrics(services, database);
-  let draining = false;
+  let stopping = false;
   const app = createApp({
     services,
     live,
@@ -59,18 +62,22 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     pageCache,
     metrics,
     loadBuild,
-    isReady: async () => !draining && (await database.answers()),
+    isStopping: () => stopping,
+    isReady: () => database.answers(),
   });
-  answer = createAnswer({
-    listener: createListener(app.fetch),
-    https: config.appUrl.startsWith("https:"),
-    pageCache,
-    assets,
-    onCached: () => {
-      metrics.cachedPages += 1;
-    },
-    onTooSlow: countTooSlow(services.log),
-  });
+  const server = createHttpServer(
+    createAnswer({
+      listener: createListener(app.fetch),
+      https: config.appUrl.startsWith("https:"),
+      pageCache,
+      assets,
+      onCached: () => {
+        metrics.cachedPages += 1;
+      },
+      onTooSlow: countTooSlow(services.log),
+    }),
+  );
+  limitSlowClients(server);
   await startRecurringJobs(services);
   // Other processes can open a PostgreSQL database themselves.
   const commands = config.databaseUrl
@@ -78,18 +85,30 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     : await takeLocalCommands(config.dataDir, services.log, (asked) =>
         runDataCommand(services, asked),
       );
-  await announce(services, setUpLink);
+  const unsent = config.smtpUrl ? undefined : await countUnsent(services.db);
+  // With another process to answer meanwhile, a new one has its cached pages before the database can
+  // go away.
+  if (hasOtherProcesses) await fillPageCache(app, config);
+  // Last, because nothing may fail once visitors are served. Until then, connections are refused, and
+  // a proxy sends even forms to another process.
+  await listen(server, config.port, config.host);
+  announce(config, { setUpLink, waitingEmails: unsent?.waiting });
   if (filled) console.log(filled);
 
   const stop = async () => {
     // A launcher that is ending may send the signal again.
     process.on("SIGTERM", () => {});
-    draining = true;
+    stopping = true;
     commands?.close();
+    if (hasOtherProcesses && config.trustedProxies.rules.length > 0) await wait(announceMs);
     // Open event streams would prevent the server from closing.
     live.close();
     officeLive.close();
-    await closeServer(server);
+    // Without another process, waiting would only make the outage longer.
+    await closeServer(
+      server,
+      (address) => hasOtherProcesses && isTrustedProxy(address, config.trustedProxies),
+    );
     pageCache.close();
     const late = setTimeout(() => process.exit(1), 15_000);
     try {
@@ -112,16 +131,40 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-async function announce({ config, db }: Services, setUpLink: string | undefined) {
+/** Another program that uses the port is noticed before the data is touched. */
+async function refuseUsedPort({ port, host }: Config): Promise<void> {
+  const isUsed = await new Promise<boolean>((resolve) => {
+    const socket = connect({ port, host: host ?? "localhost" });
+    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+  if (isUsed) throw Object.assign(new Error("in use"), { code: "EADDRINUSE", port });
+}
+
+/** Renders the public pages once, which stores them in the page cache. */
+async function fillPageCache(app: App, { appUrl }: Config): Promise<void> {
+  for (const { path } of [...publicPages, urgentPage]) {
+    const response = await app.request(appUrl + path);
+    await response.arrayBuffer();
+  }
+}
+
+/** @param waitingEmails undefined if there is a mail server */
+function announce(
+  config: Config,
+  {
+    setUpLink,
+    waitingEmails,
+  }: { setUpLink: string | undefined; waitingEmails: number | undefined },
+) {
   console.log(`Watchpost is ready at ${config.appUrl}`);
   if (setUpLink) {
     console.log(
       `There's no admin yet. Create one with this link, which works for one day: ${setUpLink}`,
     );
   }
-  if (!config.smtpUrl) {
-    const { waiting } = await countUnsent(db);
-    const now = waiting > 0 ? ` (${waiting} so far)` : "";
+  if (waitingEmails !== undefined) {
+    const now = waitingEmails > 0 ? ` (${waitingEmails} so far)` : "";
     console.log(`SMTP_URL isn't set. Emails will wait in the delivery log${now} until you set it.`);
   }
 }

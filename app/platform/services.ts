@@ -21,11 +21,21 @@ export interface Services {
   files: Files;
   /** Whether the embedded database is read-only because its disk is full. */
   diskIsFull(): boolean;
-  /** Whether the storage in STORAGE_URL couldn't be reached last time. */
-  storageIsDown(): boolean;
+  /** What someone has to mend on the server; undefined if nothing is known. */
+  serverProblem(): ServerProblem | undefined;
+  /** Call this for each request with X-Forwarded-For, with the other end of its connection. */
+  noteForwarded(socketAddress: string): void;
+  /** When the certificate of APP_URL expires; undefined if that isn't known. */
+  certificateExpiry(): Date | undefined;
   /** Undefined while no mail server is set up; emails wait in the outbox. */
   mailer: Mailer | undefined;
 }
+
+/**
+ * The storage in STORAGE_URL can't be reached, the certificate expires soon, or a proxy isn't in
+ * TRUSTED_PROXIES.
+ */
+export type ServerProblem = "storage" | "certificate" | "proxy";
 
 /** The services of the running program, for loaders and actions. */
 export const services = createContext<Services>();

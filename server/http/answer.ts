@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { strictTransport } from "~/platform/http/content-security-policy.server";
 import { type Answer, makeSafe } from "./http-server";
 import type { PageCache } from "./page-cache";
-import { limitSlowBody, readToEnd } from "./slow-clients";
+import { limitSlowBody } from "./slow-clients";
 
 /** Handles requests for files, otherwise calls `next`. */
 export type AssetServer = (
@@ -36,18 +36,4 @@ export function createAnswer(parts: Parts): Answer {
     limitSlowBody(request, response, onTooSlow);
     assets(request, response, () => void listener(request, response));
   };
-}
-
-/** Answers until the program can serve. */
-export async function answerWhileStarting(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  makeSafe(response);
-  limitSlowBody(request, response, () => {});
-  await readToEnd(request);
-  if (response.headersSent) return;
-  const alive = request.url === "/healthz";
-  response.writeHead(alive ? 200 : 503, { "Content-Type": "text/plain", "Retry-After": "1" });
-  response.end(alive ? "ok" : "Watchpost is starting.");
 }

@@ -57,3 +57,40 @@ test("closing ends connections that browsers opened in advance, but not a runnin
   expect(await running.text()).toBe("begun, finished");
   await closed;
 });
+
+test("closing leaves a proxy's connection to the proxy and answers a form on it", async () => {
+  const server = createHttpServer(({ method }, response) => response.end(`${method} answered`));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const [used, unused] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+  await Promise.all([once(used, "connect"), once(unused, "connect")]);
+  used.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [first] = await once(used, "data");
+  expect(String(first)).not.toMatch(/^connection: close/im);
+
+  const closed = closeServer(server, (address) => address === "127.0.0.1");
+  await expect.poll(() => server.listening).toBe(false);
+  for (const socket of [used, unused]) {
+    socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx");
+    let heard = "";
+    for await (const chunk of socket) heard += chunk;
+    expect(heard).toMatch(/^connection: close/im);
+    expect(heard).toContain("POST answered");
+  }
+  await closed;
+});
+
+test("after closing, a new connection is refused, so that a proxy sends the form elsewhere", async () => {
+  const server = createHttpServer((_, response) => response.end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const kept = connect(port, "127.0.0.1");
+  await once(kept, "connect");
+  const closed = closeServer(server, () => true);
+  await expect.poll(() => server.listening).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
+    cause: { code: "ECONNREFUSED" },
+  });
+  kept.destroy();
+  await closed;
+});

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { bareContentPolicy } from "~/platform/http/content-security-policy.server";
 
@@ -27,7 +27,8 @@ export function createHttpServer(answer: Answer): Server {
     { connectionsCheckingInterval: 2_000, requireHostHeader: false, optimizeEmptyRequests: true },
     (request, response) => {
       // HTTP/1.1 connections stay open by default, so no header has to say it.
-      response.removeHeader("Connection");
+      if (server.listening) response.removeHeader("Connection");
+      else response.setHeader("Connection", "close");
       const needsHost = request.httpVersion !== "1.0" && !request.headers.host;
       if (needsHost) refuse(response, 400);
       else answer(request, response);
@@ -46,25 +47,56 @@ export function createHttpServer(answer: Answer): Server {
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Lets running requests finish, for up to 10 seconds, and closes the other connections. */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const closeIdle = () => {
-      server.closeIdleConnections();
-      // Browsers open connections in advance, and Node counts those without a request as busy.
-      for (const socket of connections.get(server) ?? []) {
-        if (socket.bytesRead === 0) socket.destroy();
-      }
-    };
-    const idle = setInterval(closeIdle, 100);
-    const late = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(late);
-      resolve();
-    });
-    closeIdle();
+/**
+ * Stops accepting connections, lets running requests finish for up to 10 seconds, and closes the
+ * other connections. Those of a proxy are left to the proxy: it may be sending a form over one at
+ * this moment, and wouldn't send it again. Each ends with its next response or when the proxy
+ * closes it.
+ */
+export async function closeServer(
+  server: Server,
+  isProxy: (address: string) => boolean = () => false,
+): Promise<void> {
+  const open = connections.get(server) ?? [];
+  await waitForQuietTurn(server);
+  const closed = new Promise<void>((resolve) => {
+    // Unlike the HTTP server's own method, this doesn't close idle connections.
+    NetServer.prototype.close.call(server, () => resolve());
   });
+  const closeIdle = () => {
+    if ([...open].some(({ remoteAddress }) => isProxy(remoteAddress ?? ""))) return;
+    server.closeIdleConnections();
+    // Browsers open connections in advance, and Node counts those without a request as busy.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+  const idle = setInterval(closeIdle, 100);
+  const late = setTimeout(() => server.closeAllConnections(), 10_000);
+  closeIdle();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+  // Ends what only the HTTP server's own method ends.
+  server.close();
+}
+
+/**
+ * Waits for a turn of the event loop that was short and took no connection, for up to two seconds.
+ * Node takes one connection each turn, and those that wait for it are reset when the server closes.
+ */
+async function waitForQuietTurn(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on("connection", count);
+  const until = performance.now() + 2000;
+  let began: number;
+  do {
+    began = performance.now();
+    taken = 0;
+    await new Promise(setImmediate);
+  } while ((taken > 0 || performance.now() - began > 1) && began < until);
+  server.off("connection", count);
 }
 
 function refuse(response: ServerResponse, status: number): void {

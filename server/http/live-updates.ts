@@ -29,6 +29,10 @@ export interface LiveChanges {
 
 const heartbeatMs = 25_000;
 
+/** After a restart, this many pages connect again each second, so that they don't come at once. */
+const perSecond = 100;
+const leastSpreadMs = 2_000;
+
 /** Topics that can change many times a second are announced at most this often. */
 const frequentTopics: readonly Topic[] = ["emails"];
 const pauseMs = 3_000;
@@ -45,6 +49,11 @@ export function createLiveChanges(
   const open = new Map<ReadableStreamDefaultController<Uint8Array>, StreamOptions>();
   const openOf = (visitorKey: string) =>
     [...open.values()].filter((stream) => stream.visitorKey === visitorKey).length;
+  /** When a page connects again after its stream has ended; it then loads its data again, too. */
+  const retry = () => {
+    const spreadMs = Math.max(leastSpreadMs, (open.size / perSecond) * 1000);
+    return encode(`retry: ${Math.round(1000 + Math.random() * spreadMs)}\n\n`);
+  };
   const encode = (text: string) => new TextEncoder().encode(text);
   const change = () => encode(`id: ${version()}\nevent: change\ndata: ${version()}\n\n`);
 
@@ -106,7 +115,7 @@ export function createLiveChanges(
           opened = controller;
           open.set(controller, options);
           signal.addEventListener("abort", () => end(controller));
-          controller.enqueue(encode("retry: 2000\n\n"));
+          controller.enqueue(retry());
           if (known !== version()) controller.enqueue(change());
         },
         cancel: () => {
@@ -127,7 +136,12 @@ export function createLiveChanges(
       unsubscribe();
       clearInterval(heartbeat);
       clearTimeout(pause);
-      for (const controller of open.keys()) end(controller);
+      // Each gets its own time, spread by how many there are now.
+      const times = [...open.keys()].map((controller) => [controller, retry()] as const);
+      for (const [controller, time] of times) {
+        controller.enqueue(time);
+        end(controller);
+      }
     },
   };
 }

@@ -45,7 +45,7 @@ export interface PageCache {
   lastKnown(path: string): Response | undefined;
   /** Call this before rendering a page and pass the result to {@link PageCache.store}. */
   start(): Start;
-  /** Caches a page, unless something changed since `start`: the page could be outdated. */
+  /** Caches a page, unless one of its topics changed since `start`: it could be outdated. */
   store(path: string, policy: CachePolicy, start: Start, headers: Headers, html: string): void;
   close(): void;
 }
@@ -67,6 +67,8 @@ export function createPageCache(
   const pages = new Map<string, Page>();
   const paramsByPath = new Map<string, readonly string[]>();
   let changes = 0;
+  /** The number of changes until the last one of each topic; that of `undefined` is for all. */
+  const lastChanges = new Map<Topic | undefined, number>();
 
   const canonical = (url: string) => {
     const at = url.indexOf("?");
@@ -80,6 +82,7 @@ export function createPageCache(
 
   const close = events.subscribe((topic) => {
     changes += 1;
+    lastChanges.set(topic, changes);
     for (const page of pages.values()) {
       if (topic === undefined || page.topics.includes(topic)) page.expiresAt = 0;
     }
@@ -122,7 +125,11 @@ export function createPageCache(
     },
     start: () => ({ version: changes, at: clock.now() }),
     store: (path, policy, { version, at }, headers, html) => {
-      if (version !== changes) return;
+      // Others, such as new bookings, may come faster than the page is rendered.
+      const isOutdated = [undefined, ...policy.topics].some(
+        (topic) => (lastChanges.get(topic) ?? 0) > version,
+      );
+      if (isOutdated) return;
       const [oldest] = pages.keys();
       if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
       const body = Buffer.from(html);

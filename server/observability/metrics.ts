@@ -1,6 +1,8 @@
+import { statfs } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { lastSuccess } from "~/features/backups/queries.server";
-import { emailBacklog } from "~/features/emails/delivery-log/queries.server";
+import { countFailedToday, emailBacklog } from "~/features/emails/delivery-log/queries.server";
 import type { Config } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { visitorAddress } from "~/platform/http/visitor.server";
@@ -27,14 +29,22 @@ export interface Metrics {
 
 /** Numbers about this process, its queue and its database, for Prometheus. */
 export function createMetrics(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  database: Pick<OpenDatabase, "stats">,
+  {
+    db,
+    clock,
+    config,
+    certificateExpiry,
+  }: Pick<Services, "db" | "clock" | "config" | "certificateExpiry">,
+  database: Pick<OpenDatabase, "stats" | "answers">,
 ): Metrics {
   let measuring: Promise<Measuring> | undefined;
   let started: Measuring | undefined;
+  const counts: Record<Result, number> = { ok: 0, slow: 0, failed: 0 };
   const metrics: Metrics = {
     cachedPages: 0,
     observe: ({ method, route, status, seconds }) => {
+      if (!notForVisitors.includes(route))
+        counts[resultOf({ method, route, status, seconds })] += 1;
       started?.requests.observe({ method: knownMethod(method), route, status }, seconds);
     },
     render: async () => {
@@ -48,6 +58,12 @@ export function createMetrics(
   async function refresh(to: Measuring): Promise<void> {
     to.cachedPages.reset();
     to.cachedPages.inc(metrics.cachedPages);
+    to.results.reset();
+    for (const [result, count] of Object.entries(counts)) {
+      to.results.inc({ result }, count + (result === "ok" ? metrics.cachedPages : 0));
+    }
+    setKnown(to.certificateExpiry, seconds(certificateExpiry()));
+    setKnown(to.diskFree, await freeShare(config.dataDir));
     const { queryErrors, connections } = database.stats();
     to.queryErrors.reset();
     to.queryErrors.inc(queryErrors);
@@ -56,38 +72,97 @@ export function createMetrics(
         to.connections.set({ state }, count);
       }
     }
-    // If the database is unavailable, only its metrics are missing.
+    const [answers, known] = await Promise.all([
+      database.answers(),
+      Promise.race([readDatabase(), wait(databaseMs, undefined, { ref: false })]),
+    ]);
+    to.databaseUp.set(answers ? 1 : 0);
+    to.jobs.reset();
+    for (const { kind, due, later } of known?.jobs ?? []) {
+      to.jobs.set({ kind, state: "due" }, due);
+      to.jobs.set({ kind, state: "later" }, later);
+    }
+    setKnown(to.waitingEmails, known?.waiting);
+    setKnown(to.oldestEmail, known?.oldestSeconds);
+    setKnown(to.failedEmails, known?.failed);
+    setKnown(to.lastBackup, known?.lastBackup);
+  }
+
+  let reading: ReturnType<typeof read> | undefined;
+  /** One reading at a time, even if it takes longer than until the next scrape. */
+  function readDatabase() {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  /** @returns undefined if the database is unavailable */
+  async function read() {
     try {
-      to.jobs.reset();
-      for (const { kind, due, later } of await countJobs(db)) {
-        to.jobs.set({ kind, state: "due" }, due);
-        to.jobs.set({ kind, state: "later" }, later);
-      }
-      const { waiting, oldest } = await emailBacklog(db);
       const now = clock.now();
-      to.waitingEmails.set(waiting);
-      to.oldestEmail.set(oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
-      to.lastBackup.set(((await lastSuccess(db, now))?.getTime() ?? 0) / 1000);
-      to.databaseUp.set(1);
+      const jobs = await countJobs(db);
+      const { waiting, oldest } = await emailBacklog(db);
+      const failed = await countFailedToday({ db, clock });
+      const lastBackup = seconds(await lastSuccess(db, now));
+      const oldestSeconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
+      return { jobs, waiting, oldestSeconds, failed, lastBackup };
     } catch {
-      for (const gauge of [to.jobs, to.waitingEmails, to.oldestEmail, to.lastBackup]) gauge.reset();
-      to.databaseUp.set(0);
+      return undefined;
     }
   }
   return metrics;
 }
 
+/** How a request went. `slow`: a page that took more than a second. */
+type Result = "ok" | "slow" | "failed";
+
+/** Monitoring asks for these again and again, and an event stream is refused while stopping. */
+const notForVisitors = ["/healthz", "/readyz", "/metrics", "/events", "/admin/events"];
+
+function resultOf({ method, status, seconds }: FinishedRequest): Result {
+  if (status >= 500) return "failed";
+  // An upload takes as long as its sender's connection needs.
+  return method === "GET" && seconds > 1 ? "slow" : "ok";
+}
+
+/** Leaves the metric out if the value isn't known; a new or reset gauge would say 0. */
+function setKnown(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
+function seconds(time: Date | undefined): number | undefined {
+  return time && time.getTime() / 1000;
+}
+
+async function freeShare(folder: string): Promise<number | undefined> {
+  try {
+    const { bavail, blocks } = await statfs(folder);
+    return blocks > 0 ? bavail / blocks : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** After that, the database's numbers count as unknown, so that the others still arrive. */
+const databaseMs = 2_000;
+
 interface Measuring {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
   cachedPages: Counter;
+  results: Counter<"result">;
   queryErrors: Counter;
   databaseUp: Gauge;
   connections: Gauge<"state">;
   jobs: Gauge<"kind" | "state">;
   waitingEmails: Gauge;
   oldestEmail: Gauge;
+  failedEmails: Gauge;
   lastBackup: Gauge;
+  certificateExpiry: Gauge;
+  diskFree: Gauge;
 }
 
 /** Loaded on demand, so that metrics that nobody reads cost nothing. */
@@ -114,6 +189,12 @@ async function startMeasuring(): Promise<Measuring> {
       help: "Pages sent from the page cache",
       registers,
     }),
+    results: new Counter({
+      name: "watchpost_requests_total",
+      help: "Visitors' and the office's requests since the start, including cached pages: failed (a status from 500), slow (a page that took more than a second) or ok",
+      labelNames: ["result"],
+      registers,
+    }),
     queryErrors: new Counter({
       name: "watchpost_database_query_errors_total",
       help: "Queries that failed, including refused duplicates",
@@ -134,6 +215,15 @@ async function startMeasuring(): Promise<Measuring> {
     }),
     waitingEmails: gauge("watchpost_emails_waiting", "Emails waiting to be sent"),
     oldestEmail: gauge("watchpost_oldest_waiting_email_seconds", "Age of the oldest waiting email"),
+    failedEmails: gauge(
+      "watchpost_emails_failed",
+      "Emails that failed for good or bounced in the last 24 hours",
+    ),
+    certificateExpiry: gauge(
+      "watchpost_certificate_expiry_timestamp_seconds",
+      "When the certificate of APP_URL expires",
+    ),
+    diskFree: gauge("watchpost_disk_free_ratio", "Free share of the disk with the data folder"),
     lastBackup: gauge(
       "watchpost_last_backup_timestamp_seconds",
       "Start time of the last successful backup",

@@ -11,6 +11,9 @@
 // npm run bench -- mixed-load [10]   visitors, requests, lists and uploads at once, for this many
 //   minutes
 // npm run bench -- office-tasks      ten tasks of an office day in the demo: clicks, keys, seconds
+// npm run bench -- live-pages [2000]   open pages that wait for changes
+// npm run bench -- processes [5] [FILE.svg]   one, two and four processes behind nginx, this many
+//   seconds each
 // npm run bench -- emails            500 waiting emails
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -25,12 +28,14 @@ import { measureEmails } from "./emails.ts";
 import { range, writeFigures } from "./figures.ts";
 import { drawGrowth, type Growth } from "./growth-plot.ts";
 import { type ListTimes, measureGrowth, measureLists, measureQuotes } from "./lists.ts";
+import { measureLivePages } from "./live-pages.ts";
 import { measureLoad } from "./load.ts";
 import { quoteLists } from "./long-quotes.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
 import { type LongList, officeLists } from "./office-lists.ts";
 import { measureOfficeTasks } from "./office-tasks.ts";
 import { measurePhotos } from "./photos.ts";
+import { drawProcesses, measureProcesses } from "./processes.ts";
 import { startProgram } from "./program.ts";
 import { measureQuotePdfs } from "./quote-pdfs.ts";
 import { startReference } from "./reference-server.ts";
@@ -69,6 +74,8 @@ const alone: Record<string, () => Promise<void>> = {
   "quote-pdfs": measurePdfs,
   "mixed-load": measureLongLoad,
   emails: measureSendingAlone,
+  "live-pages": measureOpenPages,
+  processes: measureSeveralProcesses,
   "office-tasks": async () => console.table(await measureOfficeTasks()),
 };
 const only = alone[what ?? ""];
@@ -180,6 +187,31 @@ async function measureListGrowth() {
   for (const [line, times] of lines) console.log(`${line.padEnd(width)}${times.join("")}`);
   const drawn = [...plots].map(([name, points]) => ({ name, points }));
   if (file) writeFileSync(file, drawGrowth(drawn));
+}
+
+async function measureOpenPages() {
+  const count = Number(given ?? 2000);
+  const { perPage, reach, wave, back } = await measureLivePages(count);
+  atMost(`memory of each of ${count} open pages`, perPage / 1000, 20, "kB");
+  atMost("a change reaches all of them", reach, 1000, "ms", 0);
+  atMost(
+    `most that connect within a second after a restart (all in ${back.toFixed(0)} s)`,
+    wave,
+    250,
+    "",
+    0,
+  );
+}
+
+async function measureSeveralProcesses() {
+  const results = await measureProcesses(Number(given ?? 5));
+  for (const { kind, processes, perSecond, cost } of results) {
+    const parts = Object.entries(cost).map(([part, ms]) => `${part} ${ms.toFixed(2)}`);
+    console.log(
+      `${kind.padEnd(13)} ${processes} processes ${perSecond.toFixed(0).padStart(6)}/s; ms of processor time: ${parts.join(", ")}`,
+    );
+  }
+  if (file) writeFileSync(file, drawProcesses(results));
 }
 
 async function measureSendingAlone() {

@@ -12,6 +12,7 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 /** A program that is killed at the end of its block, if it still runs. */
 export interface RunningProgram extends AsyncDisposable {
   origin: string;
+  pid: number;
   /** Milliseconds from the start of the process until /readyz returned 200. */
   readyAfter: number;
   /** Resident memory in bytes, on systems with /proc. */
@@ -47,6 +48,7 @@ process.once("exit", () => {
 
 /**
  * Starts the built program as `npm start` or `npm run demo` does and waits until it can serve.
+ * @param env its PORT is a free one unless it is given
  * @param folder that of the program
  */
 export async function startProgram(
@@ -54,7 +56,7 @@ export async function startProgram(
   command: "start" | "demo" = "start",
   folder = root,
 ): Promise<RunningProgram> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(folder, "scripts", "run.mjs"), command], {
     cwd: folder,
@@ -84,6 +86,7 @@ export async function startProgram(
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     readyAfter: performance.now() - startedAt,
     memory: () => residentMemory(child.pid ?? 0),
     times,

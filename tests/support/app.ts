@@ -37,6 +37,7 @@ export interface TestAppOptions {
   mailer?: Mailer;
   /** Replaces the test's own database; closed with the app. */
   database?: OpenDatabase;
+  isStopping?(): boolean;
   /** Fills the database before the program starts. */
   fill?(config: Config, database: OpenDatabase): Promise<unknown>;
 }
@@ -101,6 +102,7 @@ export async function testApp(options: TestAppOptions = {}) {
     officeLive,
     pageCache,
     metrics: createMetrics(services, database),
+    isStopping: () => options.isStopping?.() ?? false,
     isReady: () => database.answers(),
     loadBuild: loadTestBuild,
   });

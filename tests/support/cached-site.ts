@@ -60,6 +60,7 @@ export async function openCachedSite({ examples, ...options }: Options) {
       officeLive,
       pageCache: { ...pageCache, store: () => {}, lastKnown: () => undefined },
       metrics: createMetrics(services, database),
+      isStopping: () => false,
       isReady: async () => true,
       loadBuild: loadTestBuild,
     }),

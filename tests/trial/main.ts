@@ -1,6 +1,8 @@
 // npm run trial                   attacks and faults on both engines, with a table of what held
 // npm run trial -- attacks        only the attacks (tests/http/attacks)
 // npm run trial -- kills|quotes|races|cuts|disk|two|slow|emails|floods|updates|backups|hours|passwords
+// npm run trial -- rolling        restarts behind nginx and Caddy, which must be installed
+// npm run trial -- alerts         every alert of the example for Prometheus, which must be installed
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,6 +10,8 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { root } from "../bench/program.ts";
 import { measureSignIns } from "../bench/sign-ins.ts";
+import { proxyNames } from "../support/proxies.ts";
+import { fireAlerts } from "./alerts.ts";
 import { backUpUnderLoad } from "./backups.ts";
 import { cutConnections } from "./cuts.ts";
 import { floodWithQueries } from "./floods.ts";
@@ -17,6 +21,7 @@ import { killDuringQuotes } from "./quote-kills.ts";
 import { raceForTimes } from "./races.ts";
 import { sendHostileEmails } from "./received-emails.ts";
 import { type Engine, type Row, report, type Tally } from "./report.ts";
+import { restartBehind } from "./rolling-restarts.ts";
 import { sendSlowly } from "./slow-connections.ts";
 import { replaceProcesses } from "./two-processes.ts";
 import { updateWhileRunning } from "./updates.ts";
@@ -94,6 +99,16 @@ const classes: Record<string, () => Promise<void>> = {
   },
   async two() {
     await add("accepted during 6 replacements", "postgres", () => replaceProcesses(6));
+  },
+  async alerts() {
+    await add("alerts of Prometheus", "postgres", fireAlerts);
+  },
+  async rolling() {
+    for (const proxy of proxyNames) {
+      await add(`10 rolling restarts behind ${proxy}`, "postgres", () =>
+        restartBehind(proxy, { restarts: 10, cutSeconds: 60 }),
+      );
+    }
   },
 };
 

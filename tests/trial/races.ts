@@ -41,7 +41,7 @@ export async function raceForTimes(
     const programs = second ? [first, second] : [first];
     const origins = programs.map(({ origin }) => origin);
     const times = await availableStarts(origins[0] ?? "", 2 * rounds);
-    const cookies = await Promise.all(origins.map(signIn));
+    const cookies = await Promise.all(origins.map((origin) => signIn(origin)));
     let waiting = ids.map(({ id }, place) => ({ id, secret: secretOf(place + 1) }));
     let bad = 0;
     for (let round = 0; round < 2 * rounds; round += 1) {

@@ -44,6 +44,11 @@ function ipv6Groups(address: string): string[] {
   return [...left, ...zeros, ...right];
 }
 
+/** @param socketAddress the other end of a connection; empty if it has ended */
+export function isTrustedProxy(socketAddress: string, trusted: BlockList): boolean {
+  return socketAddress !== "" && isTrusted(normalize(socketAddress), trusted);
+}
+
 function isTrusted(address: string, trusted: BlockList): boolean {
   return trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

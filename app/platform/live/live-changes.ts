@@ -76,7 +76,8 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
         // Browsers reconnect by themselves, but not after an error response, such as a restart's 503.
         if (source?.readyState !== EventSource.CLOSED) return;
         pause();
-        retry = setTimeout(listen, retryMs);
+        // Not all pages at the same moment.
+        retry = setTimeout(listen, retryMs * (1 + Math.random()));
       });
     };
     const pause = () => {

@@ -17,7 +17,7 @@ async function openOffice(userId: string, settings?: Promise<void>) {
     loader: () => ({
       company: "Sample Security",
       diskIsFull: false,
-      storageIsDown: false,
+      serverProblem: undefined,
       user: { id: userId, name: "Sam Sample", email: "sam@example.com" },
       granted: [...permissions],
       scheme: "light" as const,

@@ -10,11 +10,12 @@ import { companyName } from "~/features/settings/public/queries.server";
 import { useUnsentSurveys } from "~/features/surveys/sheet/admin/use-unsent-surveys";
 import { dropKeptSurveys } from "~/features/surveys/sheet/offline-page";
 import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
+import type { Permission } from "~/platform/auth/permissions";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
-import { services } from "~/platform/services";
+import { type ServerProblem, services } from "~/platform/services";
 import { versionText } from "~/platform/version";
 import { columnsFromCookies } from "~/ui/admin/lists/columns";
 import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     company: await companyName(db),
     diskIsFull: running.diskIsFull(),
-    storageIsDown: running.storageIsDown(),
+    serverProblem: toldTo(granted, running.serverProblem()),
     user: { id: userId, name, email },
     granted: [...granted],
     scheme: schemeFromCookies(cookies),
@@ -66,6 +67,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Only admins can mend the certificate or the configuration. */
+function toldTo(granted: ReadonlySet<Permission>, problem: ServerProblem | undefined) {
+  return problem === "storage" || granted.has("people.edit") ? problem : undefined;
+}
+
 /** A failure here must not break the shell: the screen in it says what is wrong. */
 async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback: Fact) {
   try {
@@ -77,7 +83,7 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { counts: found, problem, diskIsFull, storageIsDown, ...shell } = loaderData;
+  const { counts: found, problem, diskIsFull, serverProblem, ...shell } = loaderData;
   const userId = loaderData.user.id;
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
@@ -92,8 +98,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {...shell}
       counts={counts}
       notice={
-        diskIsFull || storageIsDown ? (
-          <Outage>{diskIsFull ? diskFull : storageDown}</Outage>
+        diskIsFull || serverProblem ? (
+          <Outage>{diskIsFull || !serverProblem ? diskFull : serverProblems[serverProblem]}</Outage>
         ) : (
           problem && <EmailBanner problem={problem} />
         )
@@ -118,12 +124,26 @@ const diskFull = (
   </>
 );
 
-const storageDown = (
-  <>
-    <strong>The file storage can’t be reached:</strong> resumes, photos and documents can’t be
-    opened or added. Check STORAGE_URL and the storage itself. The server’s log has the details.
-  </>
-);
+const serverProblems: Record<ServerProblem, ReactNode> = {
+  storage: (
+    <>
+      <strong>The file storage can’t be reached:</strong> resumes, photos and documents can’t be
+      opened or added. Check STORAGE_URL and the storage itself. The server’s log has the details.
+    </>
+  ),
+  certificate: (
+    <>
+      <strong>The website’s certificate expires within two weeks:</strong> after that, browsers warn
+      visitors instead of showing the site. Find out why it wasn’t renewed, and renew it.
+    </>
+  ),
+  proxy: (
+    <>
+      <strong>The server doesn’t know its proxy:</strong> all visitors share one rate limit, so some
+      may be turned away. Set TRUSTED_PROXIES to the proxy’s address, which is in the server’s log.
+    </>
+  ),
+};
 
 /** Shown above every screen while part of the server doesn't work. */
 function Outage({ children }: { children: ReactNode }) {

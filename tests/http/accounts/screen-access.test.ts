@@ -205,7 +205,7 @@ describe("a screen's data", () => {
       const {
         counts,
         diskIsFull: _disk,
-        storageIsDown: _storage,
+        serverProblem: _problem,
         ...rest
       } = (await dataOf(browser, "/admin/account"))("routes/admin/layout");
       return { ...rest, ...(counts as object) };

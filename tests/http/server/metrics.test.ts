@@ -1,5 +1,6 @@
 import { BlockList } from "node:net";
 import { expect, test } from "vitest";
+import { EmailRefused } from "~/platform/email/mailer.server";
 import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, aResume } from "../../support/applications";
 import { book } from "../../support/bookings";
@@ -59,7 +60,6 @@ test("the metrics cover the queue, emails, backups, memory, the event loop and t
   expect(seriesValue(text, "watchpost_emails_waiting")).toBeGreaterThan(0);
   expect(seriesValue(text, "watchpost_oldest_waiting_email_seconds")).toBe(120);
   expect(text).toMatch(/watchpost_queue_jobs\{kind="send-email",state="due"\} [1-9]/);
-  expect(seriesValue(text, "watchpost_last_backup_timestamp_seconds")).toBe(0);
   expect(seriesValue(text, "watchpost_database_up")).toBe(1);
   expect(seriesValue(text, "watchpost_database_query_errors_total")).toBeGreaterThan(0);
   for (const name of ["process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds"]) {
@@ -67,6 +67,74 @@ test("the metrics cover the queue, emails, backups, memory, the event loop and t
   }
   const pool = text.includes('watchpost_database_connections{state="waiting"}');
   expect(pool).toBe(process.env.TEST_ENGINE === "postgres");
+});
+
+test("what isn't known is left out instead of being zero", async () => {
+  await using app = await testApp();
+  const names = (text: string) => new Set(text.match(/^watchpost_\w+/gm));
+  const known = names(await scrape(app));
+  for (const name of ["last_backup_timestamp_seconds", "certificate_expiry_timestamp_seconds"]) {
+    expect(known).not.toContain(`watchpost_${name}`);
+  }
+  const ofDatabase = ["emails_waiting", "oldest_waiting_email_seconds", "emails_failed"];
+  for (const name of [...ofDatabase, "disk_free_ratio"]) {
+    expect(known).toContain(`watchpost_${name}`);
+  }
+  await app.db.schema.alterTable("outgoing_mails").renameTo("mails_away").execute();
+  try {
+    const text = await scrape(app);
+    expect(seriesValue(text, "watchpost_database_up")).toBe(1);
+    for (const name of ofDatabase) expect(names(text)).not.toContain(`watchpost_${name}`);
+  } finally {
+    await app.db.schema.alterTable("mails_away").renameTo("outgoing_mails").execute();
+  }
+});
+
+test("emails that failed for good are counted for a day", async () => {
+  await using app = await testApp({
+    settings: { admin_email: "ops@example.com" },
+    mailer: {
+      send: async () => {
+        throw new EmailRefused("550 unknown");
+      },
+      close: () => {},
+    },
+  });
+  await app.post("/contact", contact.filled);
+  const failed = async () => seriesValue(await scrape(app), "watchpost_emails_failed");
+  await expect.poll(failed).toBeGreaterThan(0);
+  app.clock.time = new Date("2026-11-22T15:01:00Z");
+  expect(await failed()).toBe(0);
+});
+
+test("failed requests are counted from the start, each from zero", async () => {
+  await using app = await testApp();
+  const of = (text: string, result: string) =>
+    seriesValue(text, `watchpost_requests_total{result="${result}"}`);
+  await app.get("/about");
+  await app.db.schema.alterTable("messages").renameTo("messages_away").execute();
+  try {
+    await app.post("/contact", contact.filled);
+  } finally {
+    await app.db.schema.alterTable("messages_away").renameTo("messages").execute();
+  }
+  const first = await scrape(app);
+  expect(of(first, "failed")).toBe(1);
+  expect(of(first, "slow")).toBe(0);
+  // Monitoring isn't counted.
+  expect(of(await scrape(app), "ok")).toBe(of(first, "ok"));
+});
+
+test("a stopping process says so to its proxy and still answers visitors", async () => {
+  let stopping = false;
+  await using app = await testApp({ isStopping: () => stopping });
+  const health = async () =>
+    Promise.all(
+      ["/healthz", "/readyz", "/about"].map(async (path) => (await app.get(path)).status),
+    );
+  expect(await health()).toEqual([200, 200, 200]);
+  stopping = true;
+  expect(await health()).toEqual([503, 503, 200]);
 });
 
 test("the metrics can be read on the machine itself or with the token, and are a 404 otherwise", async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { answerWhileStarting, createAnswer } from "../../../server/http/answer";
+import { createAnswer } from "../../../server/http/answer";
 import { createAssets } from "../../../server/http/assets";
 import { createHttpServer } from "../../../server/http/http-server";
 import { createListener } from "../../../server/http/slow-clients";
@@ -181,18 +181,6 @@ test("an email without the token is refused before it has arrived", async () => 
   const answer = await sendRaw(site.port, `${head}Content-Length: 39000000\r\n\r\nFrom: a`);
   expect(answer).toMatch(/^http\/1.1 401 /);
   expect(answer).toContain("\r\nconnection: close\r\n");
-});
-
-test("a client that posts 8 MB while the program starts gets the response", async () => {
-  const server = createHttpServer(answerWhileStarting);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const head = "POST /contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
-  const body = Buffer.alloc(8_000_000, "x");
-  const answer = await sendAll(port, [`${head}Content-Length: ${body.length}\r\n\r\n`, body]);
-  server.close();
-  expect(answer).toMatch(/^HTTP\/1.1 503 /);
-  expect(answer).toContain("Watchpost is starting.");
 });
 
 test("a client that sends far more than any form has is disconnected", async () => {

@@ -4,7 +4,7 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
-import { hours } from "~/shared/durations";
+import { days, hours } from "~/shared/durations";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
@@ -186,6 +186,17 @@ export async function emailBacklog(
     .where("status", "=", sql.lit("waiting"))
     .executeTakeFirstOrThrow();
   return { waiting: found.waiting, oldest: found.oldest ?? undefined };
+}
+
+/** How many emails failed for good or bounced in the last 24 hours. */
+export async function countFailedToday({ db, clock }: { db: Database; clock: Clock }) {
+  const { found } = await db
+    .selectFrom("outgoing_mails")
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .where("status", "in", ["failed", "bounced"])
+    .where("last_tried_at", ">", new Date(clock.now().getTime() - days(1)))
+    .executeTakeFirstOrThrow();
+  return found;
 }
 
 const problemForMs = hours(1);
