@@ -98,7 +98,7 @@ test.runIf(process.platform === "linux")("the installed command refuses to guess
 test.runIf(isRoot)("another user than the service's is told to use root", () => {
   put();
   const asOther = (path) =>
-    spawnSync(join(path, "watchpost"), ["version"], {
+    spawnSync(join(path, "watchpost"), ["backup"], {
       env: { PATH: process.env.PATH, WATCHPOST_SETTINGS: settings },
       uid: 65_532,
       gid: 65_532,

@@ -214,10 +214,15 @@ export const variables: readonly string[] = Object.keys(Environment.shape);
  * Reads the configuration from environment variables.
  * @param options.create whether to create the data folder and its secret if they are missing, as
  *   only the start does; otherwise, a missing secret is an empty text
+ * @param options.changes replace some of the variables
  * @throws StartError naming the variable and what it takes.
  */
-export function readConfig(env: NodeJS.ProcessEnv, { create = true } = {}): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  { create = true, changes = {} }: { create?: boolean; changes?: NodeJS.ProcessEnv } = {},
+): Config {
+  const all = Object.entries({ ...env, ...changes });
+  const set = Object.fromEntries(all.filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -7,7 +7,7 @@ import { versionText } from "~/platform/version";
 import { readAdminCommand, readPassword } from "./admin-command";
 import { check } from "./check-command";
 import { placeOf, runOnData } from "./data-commands";
-import { moveTo } from "./move-command";
+import { type Configure, moveTo } from "./move-command";
 import { type LocalAnswer, said } from "./protocol";
 import { restore } from "./restore-command";
 
@@ -37,7 +37,8 @@ const usage = `Usage: watchpost COMMAND
 const options = { "send-waiting-emails": { type: "boolean" }, help: { type: "boolean" } } as const;
 
 interface Surroundings {
-  env: NodeJS.ProcessEnv;
+  /** The settings, of which some can be replaced. */
+  configure: Configure;
   /** Prints on standard output. */
   say(text: string): void;
   /** Prints on standard error. */
@@ -52,9 +53,13 @@ interface Surroundings {
 export async function runCommand(
   command: string,
   args: string[],
-  around: Surroundings = { env: process.env, say: console.log, remark: console.error },
+  around: Surroundings = {
+    configure: (changes = {}) => readConfig(process.env, { create: false, changes }),
+    say: console.log,
+    remark: console.error,
+  },
 ): Promise<number> {
-  const { env, say } = around;
+  const { say } = around;
   const { values, positionals } = readArguments(args);
   const [first, ...more] = positionals;
   if (values.help || command === "help" || command === "--help") {
@@ -80,7 +85,7 @@ export async function runCommand(
   }
   if (command === "move-to" && first !== undefined && more.length < 2) {
     openConfig(around);
-    return print(await moveTo(env, first, more[0]), around);
+    return print(await moveTo(around.configure, first, more[0]), around);
   }
   const admin = command === "admin" ? readAdminCommand(positionals) : undefined;
   if (!admin) throw new StartError(usage);
@@ -98,8 +103,8 @@ function readArguments(args: string[]) {
 }
 
 /** Reads the settings and says where they lead to, so that nobody works on the wrong data. */
-function openConfig({ env, remark }: Surroundings): Config {
-  const config = readConfig(env, { create: false });
+function openConfig({ configure, remark }: Surroundings): Config {
+  const config = configure();
   remark(`Using the ${placeOf(config)}`);
   return config;
 }

@@ -7,7 +7,7 @@ import { countStoredRows } from "~/platform/backup/dump-database.server";
 import { BackupError } from "~/platform/backup/format";
 import { isEmptyDatabase } from "~/platform/backup/load-database.server";
 import { makeBackup } from "~/platform/backup/make-backup.server";
-import { readConfig } from "~/platform/config.server";
+import type { Config } from "~/platform/config.server";
 import { openPostgres } from "~/platform/db/open.server";
 import type { Database } from "~/platform/db/schema";
 import { type Files, openFiles } from "~/platform/files/files.server";
@@ -16,29 +16,33 @@ import { StartError } from "~/platform/start-error";
 import { databaseName, withData } from "./data-commands";
 import { type LocalAnswer, said } from "./protocol";
 
+/** Reads the settings, of which some can be replaced; see `readConfig`. */
+export type Configure = (changes?: NodeJS.ProcessEnv) => Config;
+
 /**
  * Copies the data of the embedded database to an empty PostgreSQL database, by a backup that is
  * restored there, and compares them. Changes nothing in the old place.
- * @param env with the settings of the old place
+ * @param configure reads the settings of the old place
  * @param storageUrl copies the files to this bucket; otherwise they stay where they are
  * @throws StartError if the program runs, the new place isn't empty, or anything differs
  */
 export async function moveTo(
-  env: NodeJS.ProcessEnv,
+  configure: Configure,
   databaseUrl: string,
   storageUrl?: string,
 ): Promise<LocalAnswer> {
-  const config = readConfig(env, { create: false });
+  const config = configure();
   if (config.databaseUrl) {
     throw new StartError(
       "The data is in PostgreSQL already. To move it to another server, make a backup and restore it there.",
     );
   }
   const storage = storageUrl ? { STORAGE_URL: storageUrl } : {};
-  const next = readConfig(
-    { ...env, DATABASE_URL: databaseUrl, AUTH_SECRET: config.authSecret, ...storage },
-    { create: false },
-  );
+  const next = configure({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: config.authSecret,
+    ...storage,
+  });
   return withData(config, async (services) => {
     const database = await openPostgres(databaseUrl, next.databaseLimits);
     try {

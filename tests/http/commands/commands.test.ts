@@ -1,127 +1,18 @@
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { takeDataLock } from "~/platform/db/locks/data-folder.server";
-import { openDatabase, openPostgres } from "~/platform/db/open.server";
-import type { OpenDatabase } from "~/platform/db/open-database";
-import type { Database } from "~/platform/db/schema";
-import { runCommand } from "../../../server/commands/command-line";
+import { openPostgres } from "~/platform/db/open.server";
 import { runDataCommand } from "../../../server/commands/data-commands";
 import { takeLocalCommands } from "../../../server/commands/local-commands";
-import { testApp, testConfig } from "../../support/app";
-import { anOpening, apply, aResume } from "../../support/applications";
-import { rowsOf } from "../../support/backups";
+import { testApp } from "../../support/app";
 import { openBucket } from "../../support/bucket";
+import { contentOf, makePlaces, run } from "../../support/command-line";
 import { closeMailServers, mailServer } from "../../support/mail-server";
-import { aDraft, aPhoto, publish } from "../../support/photos";
-import { onServer, urlOnServer } from "../../support/postgres-server";
 
-const isPostgres = process.env.TEST_ENGINE === "postgres";
-const folder = mkdtempSync(join(tmpdir(), "watchpost-commands-"));
-afterAll(() => rm(folder, { recursive: true }));
+const { folder, newFolder, emptyPlace, filledPlace } = makePlaces();
 afterEach(closeMailServers);
-
-/** The settings of a place, without which a command would use this machine's. */
-type Place = { DATA_DIR: string; DATABASE_URL?: string; AUTH_SECRET?: string };
-type Settings = { [name: string]: string | undefined };
-
-/** Runs a command as the command line does. */
-async function run(env: Settings, ...[command = "", ...args]: string[]) {
-  const printed = { out: "", err: "" };
-  const around = {
-    env,
-    say: (text: string) => {
-      printed.out += `${text}\n`;
-    },
-    remark: (text: string) => {
-      printed.err += `${text}\n`;
-    },
-  };
-  const code = await runCommand(command, args, around).catch((error: Error) => {
-    expect(error.name, error.stack).toBe("StartError");
-    around.remark(error.message);
-    return 1;
-  });
-  return { code, ...printed };
-}
-
-const newFolder = () => mkdtempSync(join(folder, "place-"));
-
-/** The settings of a place without data: a folder, or an empty database. */
-async function emptyPlace(): Promise<Place> {
-  const DATA_DIR = newFolder();
-  if (!isPostgres) return { DATA_DIR };
-  const name = `commands_${createHash("sha256").update(DATA_DIR).digest("hex").slice(0, 12)}`;
-  await onServer(`create database ${name}`);
-  return { DATA_DIR, DATABASE_URL: urlOnServer(name).href, AUTH_SECRET: "s".repeat(40) };
-}
-
-/** Everything in a folder, with a hash of each file. */
-function contentOf(place: string): Record<string, string> {
-  const files = readdirSync(place, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(
-    files
-      .map((file) => [join(file.parentPath, file.name), file] as const)
-      .map(([path, file]) => [
-        path.slice(place.length + 1),
-        file.isFile() ? createHash("sha256").update(readFileSync(path)).digest("hex") : "folder",
-      ]),
-  );
-}
-
-let filled: Promise<string> | undefined;
-
-/** A folder with an embedded database, in which nothing runs. */
-async function embeddedPlace(): Promise<Place> {
-  filled ??= fillPlace({ DATA_DIR: newFolder() }).then(({ DATA_DIR }) => DATA_DIR);
-  const DATA_DIR = newFolder();
-  cpSync(await filled, DATA_DIR, { recursive: true });
-  return { DATA_DIR };
-}
-
-async function filledPlace(): Promise<Place> {
-  return isPostgres ? fillPlace(await emptyPlace()) : embeddedPlace();
-}
-
-/** Adds an application with its resume, and a photo, to an empty place. */
-async function fillPlace<Empty extends Place>(env: Empty): Promise<Empty> {
-  const config = { ...testConfig(), dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL };
-  if (!env.AUTH_SECRET) writeFileSync(join(env.DATA_DIR, "auth-secret"), config.authSecret);
-  const fill = async (database: OpenDatabase) => {
-    await using app = await testApp({ database, config, mail: false });
-    const jobId = await anOpening(app);
-    await apply(app, { jobId, resume: aResume });
-    const office = await app.adminBrowser();
-    await publish(office, await aDraft(office, await aPhoto()));
-  };
-  if (env.DATABASE_URL) await fill(await openPostgres(env.DATABASE_URL));
-  // In memory, where statements don't wait for the disk.
-  else {
-    const open = await openDatabase(config, (memory) => fill({ ...memory, close: async () => {} }));
-    await open.close();
-  }
-  return env;
-}
-
-/** Opens the data of a place in the whole program. */
-async function openPlace(env: Place) {
-  const authSecret = env.AUTH_SECRET ?? readFileSync(join(env.DATA_DIR, "auth-secret"), "utf8");
-  const config = { ...testConfig(), authSecret, dataDir: env.DATA_DIR };
-  const database = await openDatabase({ ...config, databaseUrl: env.DATABASE_URL });
-  return testApp({ database, config, mail: false });
-}
 
 test("an unknown command, option or argument prints the usage and touches nothing", async () => {
   const env = { DATA_DIR: join(folder, "never") };
@@ -305,93 +196,3 @@ test("check says line by line what is fine and what to do", async () => {
   expect(none.out).toMatch(/^TO DO {2}Backups: BACKUP_URL isn't set/m);
   expect(none.out).toMatch(/^TO DO {2}Email: connect ECONNREFUSED/m);
 });
-
-test.runIf(isPostgres)(
-  "move-to copies everything from the embedded database to PostgreSQL, and changes nothing there",
-  async () => {
-    const old = await embeddedPlace();
-    const before = contentOf(join(old.DATA_DIR, "files"));
-    const rowsBefore = await allRows(old);
-    const { DATABASE_URL = "" } = await emptyPlace();
-    const moved = await run(old, "move-to", DATABASE_URL);
-    expect(moved.err).toBe(
-      `Using the embedded database ${old.DATA_DIR}/db, files ${old.DATA_DIR}/files\n`,
-    );
-    const [, AUTH_SECRET = ""] = /^AUTH_SECRET='(.*)'$/m.exec(moved.out) ?? [];
-    expect(moved.out).toMatch(/^Copied \d+ rows to the database commands_\w+ on 127\.0\.0\.1/);
-    expect(moved.out).toContain(`DATABASE_URL='${DATABASE_URL}'`);
-    expect(AUTH_SECRET).toBe(readFileSync(join(old.DATA_DIR, "auth-secret"), "utf8"));
-
-    expect(await allRows(old)).toEqual(rowsBefore);
-    const next = { ...old, DATABASE_URL, AUTH_SECRET };
-    expect(await allRows(next)).toEqual(rowsBefore);
-    expect(contentOf(join(old.DATA_DIR, "files"))).toEqual(before);
-    expect(readdirSync(old.DATA_DIR).filter((name) => name.startsWith("move-"))).toEqual([]);
-
-    const again = await run(old, "move-to", DATABASE_URL);
-    expect(again).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("isn't empty, so nothing"),
-    });
-    await using app = await openPlace(next);
-    const [application] = await app.db.selectFrom("job_applications").selectAll().execute();
-    const resume = await (await app.adminBrowser()).get(
-      `/admin/careers/applications/${application?.id}/resume`,
-    );
-    expect(Buffer.from(await resume.arrayBuffer())).toEqual(aResume.content);
-  },
-);
-
-test.runIf(isPostgres)("move-to can copy the files to a bucket, too", async () => {
-  await using bucket = await openBucket();
-  const old = await embeddedPlace();
-  const { DATABASE_URL = "" } = await emptyPlace();
-  const storage = `s3://key:secret@guards-files?endpoint=${bucket.storage.endpoint}&region=us-east-1`;
-  const moved = await run(old, "move-to", DATABASE_URL, storage);
-  expect(moved.out).toMatch(/^Copied \d+ rows .* Copied \d+ files to s3:\/\/guards-files/);
-  const files = Object.entries(contentOf(join(old.DATA_DIR, "files")))
-    .filter(([name, hash]) => hash !== "folder" && !name.startsWith("incoming"))
-    .map(([name]) => name);
-  expect([...bucket.objects.keys()].sort()).toEqual(files.sort());
-  for (const name of files) {
-    expect(bucket.objects.get(name)).toEqual(readFileSync(join(old.DATA_DIR, "files", name)));
-  }
-});
-
-test.runIf(isPostgres)(
-  "move-to refuses to copy data that a running program can change",
-  async () => {
-    const old = await embeddedPlace();
-    await using _app = await openPlace(old);
-    const { DATABASE_URL = "" } = await emptyPlace();
-    const { code, err } = await run(old, "move-to", DATABASE_URL);
-    expect(code).toBe(1);
-    expect(err).toMatch(/is in use by another Watchpost process \(PID \d+\)/);
-  },
-);
-
-/** The rows of all tables that a move copies. */
-async function allRows(env: Place) {
-  const database = await openDatabase({
-    ...testConfig(),
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-  });
-  try {
-    return await rowsByTable(database.db);
-  } finally {
-    await database.close();
-  }
-}
-
-const notMoved =
-  /^(sessions|verifications|setup_links|email_changes|rate_limits|backup_runs|sync_probe|kysely_.*)$/;
-
-async function rowsByTable(db: Database): Promise<Record<string, string[]>> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const tables = rows.filter(({ name }) => !notMoved.test(name));
-  const found: Record<string, string[]> = {};
-  for (const { name } of tables) found[name] = await rowsOf(db, name);
-  return found;
-}
