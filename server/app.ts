@@ -205,8 +205,7 @@ function streamChanges(
     c.req.raw,
     c.env?.incoming?.socket.remoteAddress,
   );
-  const { signal } = c.req.raw;
-  return live.stream({ known, visitorKey, signal, ...(isAllowed ? { isAllowed } : {}) });
+  return live.stream({ known, visitorKey, ...(isAllowed ? { isAllowed } : {}) });
 }
 
 /** Whether a path can be decoded and contains no NUL, which PostgreSQL refuses. */

@@ -66,8 +66,11 @@ export async function measureProcesses(seconds: number): Promise<ProcessLoad[]> 
           nginx: proxy.pids(),
           postgres: backends.map(({ pid }) => pid),
         };
+        const given = { port: proxy.httpsPort, kind, cookie };
+        // Each process compiles its code first.
+        await load({ ...given, seconds: Math.min(seconds, 2 * processes) });
         const before = timesOf(parts);
-        const count = await load({ port: proxy.httpsPort, kind, cookie, seconds });
+        const count = await load({ ...given, seconds });
         const after = timesOf(parts);
         const cost = (part: keyof typeof parts) => (after[part] - before[part]) / count;
         results.push({
