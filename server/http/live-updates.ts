@@ -116,8 +116,7 @@ export function createLiveChanges(
           controller.enqueue(retry());
           if (known !== version()) controller.enqueue(change());
         },
-        // Also called when the connection ends. The request's signal says so, too, but makes each
-        // stream take 5 kB more.
+        // Also called when the connection ends.
         cancel: () => {
           if (opened) open.delete(opened);
         },
