@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -32,6 +31,7 @@ import type { LiveChanges } from "./http/live-updates";
 import { comesFromOurPages } from "./http/origin";
 import type { PageCache } from "./http/page-cache";
 import { acceptEmail } from "./http/received-email";
+import type { StreamBindings } from "./http/slow-clients";
 import { acceptsFiles, receivedEmailPath } from "./http/uploads";
 import { withReferences } from "./observability/error-references";
 import { type Metrics, mayReadMetrics } from "./observability/metrics";
@@ -59,7 +59,7 @@ export interface AppParts {
 }
 
 interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<StreamBindings>;
 }
 export type App = Hono<AppEnv>;
 
@@ -205,8 +205,13 @@ function streamChanges(
     c.req.raw,
     c.env?.incoming?.socket.remoteAddress,
   );
-  const { signal } = c.req.raw;
-  return live.stream({ known, visitorKey, signal, ...(isAllowed ? { isAllowed } : {}) });
+  const { env } = c;
+  return live.stream({
+    known,
+    visitorKey,
+    ...(isAllowed ? { isAllowed } : {}),
+    ...(env?.outgoing ? { beginLater: (begin) => Object.assign(env, { begin }) } : {}),
+  });
 }
 
 /** Whether a path can be decoded and contains no NUL, which PostgreSQL refuses. */

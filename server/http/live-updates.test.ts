@@ -5,8 +5,7 @@ const events = { subscribe: () => () => {} };
 
 /** Opens a stream and returns all of its text once it has ended. */
 function open(live: ReturnType<typeof createLiveChanges>, visitorKey: string): Promise<string> {
-  const { signal } = new AbortController();
-  return live.stream({ known: live.version(), visitorKey, signal }).text();
+  return live.stream({ known: live.version(), visitorKey }).text();
 }
 
 test("pages are told different times to connect again, spread by their number", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Events, Topic } from "~/platform/events.server";
 
 /** The most streams. More pages are refused; they see changes on their next navigation. */
@@ -10,12 +11,24 @@ interface StreamOptions {
   /** The version that the page was rendered with. */
   known: string | undefined;
   visitorKey: string;
-  signal: AbortSignal;
   /**
    * Checked repeatedly while the stream is open; the stream ends when it returns false. Default:
    * always true.
    */
   isAllowed?: () => Promise<boolean>;
+  /**
+   * Gets a function that begins the stream on Node's response, once that has sent the headers. The
+   * returned response then has no body: a web stream would make an open page take twice the memory.
+   */
+  beginLater?: (begin: (outgoing: ServerResponse) => void) => void;
+}
+
+/** Where an open page's events go. */
+interface Sink {
+  write(chunk: Uint8Array): void;
+  end(): void;
+  /** Whether the client has stopped reading. */
+  isStuck(): boolean;
 }
 
 /** Notifies open pages of changes to the data they show. */
@@ -46,7 +59,7 @@ export function createLiveChanges(
   let count = 0;
   let closed = false;
   const version = () => `${process}.${count}`;
-  const open = new Map<ReadableStreamDefaultController<Uint8Array>, StreamOptions>();
+  const open = new Map<Sink, Pick<StreamOptions, "visitorKey" | "isAllowed">>();
   const openOf = (visitorKey: string) =>
     [...open.values()].filter((stream) => stream.visitorKey === visitorKey).length;
   /** When a page connects again after its stream has ended; it then loads its data again, too. */
@@ -58,20 +71,27 @@ export function createLiveChanges(
   const change = () => encode(`id: ${version()}\nevent: change\ndata: ${version()}\n\n`);
 
   const send = (chunk: Uint8Array) => {
-    for (const controller of open.keys()) {
+    for (const sink of open.keys()) {
       // A client that stopped reading is dropped; it reconnects and catches up.
-      if ((controller.desiredSize ?? 0) < -64) end(controller);
-      else controller.enqueue(chunk);
+      if (sink.isStuck()) end(sink);
+      else sink.write(chunk);
     }
   };
-  const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (open.delete(controller)) controller.close();
+  const begin = (sink: Sink, { known, visitorKey, isAllowed }: StreamOptions) => {
+    open.set(sink, isAllowed ? { visitorKey, isAllowed } : { visitorKey });
+    sink.write(retry());
+    if (known !== version()) sink.write(change());
+    // The program began to stop in the meantime.
+    if (closed) end(sink);
+  };
+  const end = (sink: Sink) => {
+    if (open.delete(sink)) sink.end();
   };
   const endRefused = async () => {
-    for (const [controller, { isAllowed }] of [...open]) {
+    for (const [sink, { isAllowed }] of [...open]) {
       // If the check fails, for example because the database is unavailable, keep the stream until
       // the next check.
-      if (isAllowed && !(await isAllowed().catch(() => true))) end(controller);
+      if (isAllowed && !(await isAllowed().catch(() => true))) end(sink);
     }
   };
   let pause: NodeJS.Timeout | undefined;
@@ -104,25 +124,30 @@ export function createLiveChanges(
   return {
     version,
     stream: (options) => {
-      const { known, visitorKey, signal } = options;
+      const { visitorKey, beginLater } = options;
       const full = open.size >= maxStreams || openOf(visitorKey) >= maxStreamsPerVisitor;
       // The page will try again later.
       if (closed || full)
         return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
-      let opened: ReadableStreamDefaultController<Uint8Array> | undefined;
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          opened = controller;
-          open.set(controller, options);
-          signal.addEventListener("abort", () => end(controller));
-          controller.enqueue(retry());
-          if (known !== version()) controller.enqueue(change());
-        },
-        cancel: () => {
-          if (opened) open.delete(opened);
-        },
+      beginLater?.((outgoing) => {
+        if (outgoing.destroyed) return;
+        const sink = nodeSink(outgoing);
+        outgoing.once("close", () => open.delete(sink));
+        begin(sink, options);
       });
-      return new Response(body, {
+      const body = () => {
+        let sink: Sink | undefined;
+        return new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            sink = webSink(controller);
+            begin(sink, options);
+          },
+          cancel: () => {
+            if (sink) open.delete(sink);
+          },
+        });
+      };
+      return new Response(beginLater ? null : body(), {
         headers: {
           "Content-Type": "text/event-stream",
           "Cache-Control": "no-store",
@@ -137,11 +162,30 @@ export function createLiveChanges(
       clearInterval(heartbeat);
       clearTimeout(pause);
       // Each gets its own time, spread by how many there are now.
-      const times = [...open.keys()].map((controller) => [controller, retry()] as const);
-      for (const [controller, time] of times) {
-        controller.enqueue(time);
-        end(controller);
+      const times = [...open.keys()].map((sink) => [sink, retry()] as const);
+      for (const [sink, time] of times) {
+        sink.write(time);
+        end(sink);
       }
     },
+  };
+}
+
+/** A change takes about 60 bytes. */
+const mostUnread = { chunks: 64, bytes: 4096 };
+
+function nodeSink(outgoing: ServerResponse): Sink {
+  return {
+    write: (chunk) => void outgoing.write(chunk),
+    end: () => void outgoing.end(),
+    isStuck: () => outgoing.writableLength > mostUnread.bytes,
+  };
+}
+
+function webSink(controller: ReadableStreamDefaultController<Uint8Array>): Sink {
+  return {
+    write: (chunk) => controller.enqueue(chunk),
+    end: () => controller.close(),
+    isStuck: () => (controller.desiredSize ?? 0) < -mostUnread.chunks,
   };
 }

@@ -75,6 +75,12 @@ export function countTooSlow(log: Logger): () => void {
   };
 }
 
+/** Node's objects of a request. */
+export interface StreamBindings extends HttpBindings {
+  /** Set for a response without an end, which begins once its headers have been sent. */
+  begin?: (outgoing: ServerResponse) => void;
+}
+
 /** In bytes. More than any accepted body has. */
 const maxUnreadBytes = 64 * 1024 * 1024;
 
@@ -84,11 +90,11 @@ const maxUnreadBytes = 64 * 1024 * 1024;
  * lose the response. The response to a request that has been ended is dropped.
  */
 export function createListener(
-  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
+  fetch: (request: Request, env: StreamBindings) => Response | Promise<Response>,
 ) {
   return getRequestListener(
     async (request, env) => {
-      const bindings = env as HttpBindings;
+      const bindings: StreamBindings = env as HttpBindings;
       const { incoming, outgoing } = bindings;
       const hasBody = !["GET", "HEAD"].includes(request.method);
       const response = await fetch(
@@ -98,6 +104,11 @@ export function createListener(
       // Programs without the token would have us read for nothing.
       if (response.status !== 401) await readToEnd(incoming);
       if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
+      if (bindings.begin && incoming.complete) {
+        outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+        bindings.begin(outgoing as ServerResponse);
+        return RESPONSE_ALREADY_SENT;
+      }
       if (!incoming.complete) outgoing.setHeader("Connection", "close");
       return response;
     },

@@ -207,7 +207,10 @@ test("listens again after the server has refused the stream", async () => {
   if (!refused) throw new Error("no stream");
   refused.close();
   refused.dispatchEvent(new Event("error"));
-  await vi.advanceTimersByTimeAsync(3_000);
+  // After three to six seconds, so that not all pages come at once.
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(openStreams()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(3_001);
   expect(openStreams()).toHaveLength(1);
   change("+1 555 0142");
   await expect.element(shown("+1 555 0142")).toBeVisible();

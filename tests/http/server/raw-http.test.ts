@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -181,6 +181,26 @@ test("an email without the token is refused before it has arrived", async () => 
   const answer = await sendRaw(site.port, `${head}Content-Length: 39000000\r\n\r\nFrom: a`);
   expect(answer).toMatch(/^http\/1.1 401 /);
   expect(answer).toContain("\r\nconnection: close\r\n");
+});
+
+test("a page that is closed frees its event stream", async () => {
+  await using site = await openPort();
+  const open = () =>
+    new Promise<[string, Socket]>((resolve, reject) => {
+      const socket = connect(site.port, "127.0.0.1").on("error", reject);
+      socket.once("data", (chunk) => resolve([chunk.toString().slice(0, 12), socket]));
+      socket.write("GET /events HTTP/1.1\r\nHost: x\r\n\r\n");
+    });
+  // The most of one address.
+  const streams = await Promise.all(Array.from({ length: 200 }, open));
+  const another = async () => {
+    const [status, socket] = await open();
+    socket.destroy();
+    return status;
+  };
+  expect(await another()).toBe("HTTP/1.1 503");
+  for (const [, socket] of streams) socket.destroy();
+  await expect.poll(another).toBe("HTTP/1.1 200");
 });
 
 test("a client that sends far more than any form has is disconnected", async () => {
