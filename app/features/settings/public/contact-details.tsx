@@ -16,6 +16,7 @@ export function ContactDetails({
   chatHref: string | undefined;
 }) {
   const { phone, email, address, emergency_phone } = settings;
+  const hoursShown = hoursLines(settings.hours_text);
   return (
     <dl className="border-t border-edge">
       {phone && (
@@ -40,9 +41,10 @@ export function ContactDetails({
           </a>
         </Row>
       )}
+      {(hoursShown.length > 0 || emergency_phone) && (
       <Row term={m.contact_details_hours}>
         <ul>
-          {hoursLines(settings.hours_text).map(({ days, hours }) => (
+          {hoursShown.map(({ days, hours }) => (
             <li
               key={`${days} ${hours}`}
               className={`wrap-anywhere tabular-nums ${days ? "grid grid-cols-[5rem_1fr]" : ""}`}
@@ -69,6 +71,7 @@ export function ContactDetails({
           )}
         </ul>
       </Row>
+      )}
     </dl>
   );
 }

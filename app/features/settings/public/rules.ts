@@ -1,4 +1,4 @@
-import { defaultCompanyName, officeHours, socialNetworks } from "../business-info/content";
+import { defaultCompanyName, noHours, officeHours, socialNetworks } from "../business-info/content";
 import type { PublicSettings } from "./schema";
 
 /** The company's name, or the built-in one when the settings couldn't be read. */
@@ -22,9 +22,10 @@ export function socialLinks(settings: PublicSettings): { label: string; href: st
   });
 }
 
-/** The rows of the hours table; built-in ones if unset. A line without a colon has no days. */
+/** The rows of the hours table; built-in ones if unset, none for {@link noHours}. A line without a colon has no days. */
 export function hoursLines(text: string | undefined): readonly { days: string; hours: string }[] {
   if (!text) return officeHours;
+  if (text === noHours) return [];
   return text.split("\n").map((line) => {
     const [, days = "", hours = line] = /^([^:]*):\s+(.*)$/.exec(line) ?? [];
     return { days, hours };
