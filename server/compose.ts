@@ -1,5 +1,7 @@
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
+import { launchSite } from "~/features/launch/commands.server";
+import { commandLine } from "~/platform/auth/actor";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -64,6 +66,7 @@ export async function compose(
     diskIsFull: database.diskIsFull,
     storageIsDown: storage.isDown,
   };
+  if (config.siteLaunched) await launchSite(services, commandLine);
   await startQueuedJobs(services);
   const expiry = watchExpiry({ db, clock, events, log });
   const money = await watchMoneyFormat({ db, events, log });

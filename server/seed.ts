@@ -6,7 +6,7 @@ import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
 
 /** The seed that puts a new site into preview. */
-export const samplesSeed = "samples";
+const samplesSeed = "samples";
 
 /** Built-in content, inserted once by name: deleted content stays deleted. */
 const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
@@ -59,6 +59,15 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
   // The last one, because it marks what the others inserted.
   [samplesSeed]: insertSamples,
 };
+
+/** Keeps the samples out of a new, migrated database: its site counts as launched. */
+export async function skipSamples(db: Database): Promise<void> {
+  await db
+    .insertInto("seeds")
+    .values({ name: samplesSeed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /**
  * Inserts built-in content that was never inserted; safe when several processes start at the same

@@ -8,6 +8,7 @@ import {
 } from "~/features/accounts/people/roles.commands.server";
 import { resetFactors } from "~/features/accounts/second-factor/commands.server";
 import { chainProblemSentence } from "~/features/audit/chain.rules";
+import { launchSite } from "~/features/launch/commands.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type Config, readConfig } from "~/platform/config.server";
@@ -25,13 +26,15 @@ const usage = `Usage: npm run admin -- <command>
   reset-second-factor EMAIL
                           turn off two-step verification for someone who lost access to it
   reset-password EMAIL    set a new password, read from standard input
+  launch                  launch the site, which hides the samples of its preview
   check-audit             check that nobody changed the audit log`;
 
-const known = ["list", "grant", "revoke", "reset-second-factor", "reset-password", "check-audit"];
+const withoutEmail = ["list", "launch", "check-audit"];
+const known = [...withoutEmail, "grant", "revoke", "reset-second-factor", "reset-password"];
 
 /** `npm run admin`: commands that are run on the server itself; see `usage`. */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
-  const needsEmail = command !== "list" && command !== "check-audit";
+  const needsEmail = command && !withoutEmail.includes(command);
   if (!command || !known.includes(command) || (needsEmail && !email)) {
     throw new StartError(usage);
   }
@@ -46,13 +49,17 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
 }
 
 async function composeQuietly(config: Config) {
-  const { smtpUrl: _, ...withoutEmail } = { ...config, logLevel: "warn" as const };
-  return compose({ ...withoutEmail, smtpUrl: undefined }, await openDatabase(config));
+  const quiet = { ...config, logLevel: "warn" as const, smtpUrl: undefined };
+  return compose(quiet, await openDatabase(config));
 }
 
 async function run(services: Services, command: string, email: string): Promise<void> {
   if (command === "list") return list(services);
   if (command === "check-audit") return checkAudit(services);
+  if (command === "launch") {
+    const launched = await launchSite(services, commandLine);
+    return console.log(launched.ok ? "The site is launched." : "The site was launched before.");
+  }
   if (command === "grant") {
     if (!emailAddress.safeParse(email).success) return fail(`${email} isn't an email address.`);
     const promoted = await changeRoles(services, commandLine, { email }, ["admin"]);

@@ -110,21 +110,21 @@ export async function nextExpiry(db: Database, clock: Clock): Promise<Date | und
 }
 
 function officeLicenses(db: Database | Trx) {
-  return db.selectFrom("licenses").select(["id", "document", ...license.columns]);
+  return db.selectFrom("licenses").select(["id", "document", "sample", ...license.columns]);
 }
 
 function officeCoverages(db: Database | Trx) {
   return db
     .selectFrom("coverages")
-    .select(["id", ...coverage.columns])
+    .select(["id", "sample", ...coverage.columns])
     .$narrowType<{ kind: CoverageKind }>();
 }
 
-export function listLicenses(db: Database): Promise<OfficeLicense[]> {
+export function listLicenses(db: Database | Trx): Promise<OfficeLicense[]> {
   return officeLicenses(db).orderBy("created_at").orderBy("id").execute();
 }
 
-export function listCoverages(db: Database): Promise<OfficeCoverage[]> {
+export function listCoverages(db: Database | Trx): Promise<OfficeCoverage[]> {
   return officeCoverages(db).orderBy("created_at").orderBy("id").execute();
 }
 
@@ -155,7 +155,7 @@ export async function findCoverage(
 }
 
 /** Identifies the state of a license as an editor saw it. */
-export function licenseMark(fields: Omit<OfficeLicense, "id" | "document">): string {
+export function licenseMark(fields: Omit<OfficeLicense, "id" | "document" | "sample">): string {
   return editMark(license.pick(fields));
 }
 

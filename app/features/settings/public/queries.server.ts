@@ -90,3 +90,13 @@ export async function readBusinessInfo(db: Database | Trx): Promise<BusinessInfo
   const values = businessInfo.columns.map((key) => [key, stored.get(key) ?? ""]);
   return Object.fromEntries(values) as BusinessInfo;
 }
+
+/** The keys of the settings that are samples. */
+export async function sampleSettings(db: Database | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .select("setting_key")
+    .where("sample", "=", true)
+    .execute();
+  return rows.map(({ setting_key }) => setting_key);
+}

@@ -121,7 +121,7 @@ function samplesIn(key: SectionKey, state: SectionState) {
 }
 
 /** All sections with their states. */
-export async function listSections(db: Database) {
+export async function listSections(db: Database | Trx) {
   const rows = await db.selectFrom("site_content").selectAll().execute();
   return sectionKeys.map((key) => {
     const row = rows.find((found) => found.key === key);
