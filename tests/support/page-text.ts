@@ -1,6 +1,8 @@
-/** What a visitor reads on a page, without styles, scripts and the words of the markup. */
+/** What a visitor reads or hears on a page, without styles, scripts and the markup. */
 export function pageText(html: string): string {
-  return html
+  const labels = [...html.matchAll(/ aria-label="([^"]*)"/g)].map(([, label]) => label);
+  return [html, ...labels]
+    .join(" ")
     .replace(/<head>.*?<\/head>/gs, " ")
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
     .replace(/<!-- -->/g, "")
@@ -9,4 +11,19 @@ export function pageText(html: string): string {
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
     .replace(/\s+/g, " ");
+}
+
+/** The text, metadata and structured data of a page, without styles and scripts. */
+export function said(html: string): string {
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const meta = [...html.matchAll(/<meta[^>]* content="([^"]*)"/g)];
+  const links = [...html.matchAll(/ href="([^"]*)"/g)];
+  const text = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    // The form's options are what a visitor asks for.
+    .replace(/<(select|option)\b.*?<\/\1>/gs, " ")
+    .replace(/<label\b[^>]*><input type="radio".*?<\/label>/gs, " ")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ");
+  return [text, ...[...data, ...meta, ...links].map(([, part]) => part)].join("\n");
 }

@@ -63,7 +63,7 @@ const specified: Readonly<Record<string, readonly string[]>> = {
     "Site Address",
     "24 hours",
   ],
-  "/careers": ["What we offer", "Unarmed Security Officer", "Apply Now", "3-5 business days"],
+  "/careers": ["What we offer", "Unarmed Security Officer", "Apply Now", "+1 more"],
   "/gallery": ["All", "Events", "Patrol", "Concierge", "Training"],
   "/contact": [
     "(614) 555-0142",
@@ -121,6 +121,9 @@ test("a new site shows everything that was asked for, says that it's a preview, 
     expect(html, path).not.toContain("application/ld+json");
     expect(html, path).not.toContain("wa.me");
   }
+  const careers = await (await app.get("/careers")).text();
+  const opening = /href="(\/careers\/[^"]+)"/.exec(careers)?.[1] ?? "";
+  expect(pageText(await (await app.get(opening)).text())).toContain("3-5 business days");
   expect(Object.keys(specified)).toEqual(
     expect.arrayContaining(publicPages.map(({ path }) => path)),
   );

@@ -14,6 +14,13 @@ export function chatLink(number: string | undefined, text: string): string | und
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : undefined;
 }
 
+/** Whether visitors see any way to reach the company, or its hours. */
+export function hasContactDetails(settings: PublicSettings): boolean {
+  const { phone, email, address, whatsapp, emergency_phone, hours_text } = settings;
+  const ways = [phone, email, address, whatsapp, emergency_phone];
+  return ways.some(Boolean) || hoursLines(hours_text).length > 0;
+}
+
 /** The company's pages on social networks. */
 export function socialLinks(settings: PublicSettings): { label: string; href: string }[] {
   return socialNetworks.flatMap(({ key, label }) => {
