@@ -9,16 +9,15 @@ import type { Trx } from "~/platform/db/schema";
 import { publicTopics } from "~/platform/events.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { checkStates } from "./checks.queries.server";
+import { isOpen } from "./checks.rules";
 import { type HiddenSamples, hideSamples } from "./hide-samples.server";
-import { samplesLeft } from "./queries.server";
+import { hiddenKey, samplesLeft } from "./queries.server";
 import type { SampleItem } from "./rules";
 import { showSamples } from "./show-samples.server";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"settings.edit">;
-
-/** The setting with the samples that launching hid. */
-export const hiddenKey = "launch_hidden";
 
 /**
  * Launches the site: hides every sample that is left, and lets search engines in. Refused as
@@ -34,6 +33,15 @@ export async function launchSite(services: Needs, actor: Editor | HostActor) {
     await record(services, trx, actor, { preview: true }, { preview: false });
     return accept();
   });
+}
+
+/** Launches the site from the office. Refused as `checks` while some are neither done nor skipped. */
+export async function launchChecked(
+  services: Needs & Pick<Services, "config" | "mailer">,
+  actor: Editor,
+) {
+  if ((await checkStates(services, actor)).some(isOpen)) return refuse("checks");
+  return launchSite(services, actor);
 }
 
 /**

@@ -1,12 +1,21 @@
 import { coverageKindLabel } from "~/features/licenses/rules";
 import { listCoverages, listLicenses } from "~/features/licenses/queries.server";
 import { businessInfo } from "~/features/settings/business-info/schema";
-import { readBusinessInfo, sampleSettings } from "~/features/settings/public/queries.server";
+import {
+  isPreview,
+  readBusinessInfo,
+  sampleSettings,
+  setting,
+} from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { sectionOf } from "~/features/site-content/sections/rules";
 import type { Database, Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
 import { formatWholeMoney } from "~/shared/money";
 import { type SampleItem, type SampleKind, samplePages } from "./rules";
+
+/** The setting with the samples that launching hid. */
+export const hiddenKey = "launch_hidden";
 
 /** Settings of every company that are true as they are, once somebody says so. */
 const usualSettings: readonly string[] = ["hours_text", "answer_within", "decide_within"];
@@ -142,4 +151,17 @@ async function listItems(db: Database | Trx): Promise<SampleItem[]> {
       }),
     ),
   ];
+}
+
+/**
+ * `launched` is a site that was in preview before, `never` one that never was, and `set` one that
+ * SITE_LAUNCHED would launch again.
+ */
+export async function launchState({
+  db,
+  config,
+}: Pick<Services, "db" | "config">): Promise<"preview" | "launched" | "set" | "never"> {
+  if (await isPreview(db)) return "preview";
+  if (!(await setting(db, hiddenKey))) return "never";
+  return config.siteLaunched ? "set" : "launched";
 }

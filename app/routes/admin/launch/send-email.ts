@@ -1,0 +1,20 @@
+import { sendInboxEmail } from "~/features/launch/checks.commands.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { Route } from "./+types/send-email";
+
+export const middleware = [requirePermission("settings.edit")];
+
+const back = "/admin/launch";
+
+export const loader = screenAbove;
+
+/** `POST /admin/launch/send-email`: sends the person an email with a link to click. */
+export function action(args: Route.ActionArgs) {
+  return confirmAction(args, { back, failed: "launch-not-saved" }, async ({ services }) => {
+    const actor = actorFor(args.context, "settings.edit", "emails.edit");
+    const sent = await sendInboxEmail(services, actor);
+    return redirectWithToast(back, sent.ok ? "inbox-email-sent" : "inbox-email-not-sent");
+  });
+}
