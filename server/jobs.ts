@@ -37,7 +37,6 @@ import {
 } from "~/features/urgent/requests/jobs.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
-import type { Trx } from "~/platform/db/schema";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { sendEmail } from "~/platform/email/send-email.job.server";

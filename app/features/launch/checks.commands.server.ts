@@ -8,7 +8,8 @@ import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { inboxKey, readSkipped, skippedKey } from "./checks.queries.server";
-import { launchCheck, type SkipInput } from "./checks.rules";
+import { launchCheck } from "./checks.rules";
+import type { SkipInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 

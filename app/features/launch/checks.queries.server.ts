@@ -1,6 +1,6 @@
 import { findFactors, hasAny } from "~/features/accounts/second-factor/queries.server";
-import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { currentBackupState } from "~/features/backups/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { inWords, isSectionKey, sectionOf } from "~/features/site-content/sections/rules";

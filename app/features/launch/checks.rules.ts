@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { requiredText } from "~/shared/forms/form-fields";
-
 /** The checks before a launch, in order. */
 export const launchChecks = {
   name: {
@@ -73,14 +70,3 @@ export interface CheckState {
 export function isOpen({ done, skipped }: CheckState): boolean {
   return !done && !skipped;
 }
-
-export const SkipInput = z.object({
-  check: z.enum(checkKeys),
-  reason: requiredText("Enter a reason", 200),
-});
-export type SkipInput = z.output<typeof SkipInput>;
-
-export const DecisionInput = z.object({
-  key: z.string().max(100),
-  decision: z.enum(["true", "hide"]),
-});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { noHours } from "~/features/settings/business-info/content";
-import { hideSampleSections, type HiddenSection } from "~/features/site-content/public.server";
+import { type HiddenSection, hideSampleSections } from "~/features/site-content/public.server";
 import { isSectionKey } from "~/features/site-content/sections/rules";
 import type { Trx } from "~/platform/db/schema";
 import type { SampleKind } from "./rules";

@@ -1,5 +1,5 @@
-import { coverageKindLabel } from "~/features/licenses/rules";
 import { listCoverages, listLicenses } from "~/features/licenses/queries.server";
+import { coverageKindLabel } from "~/features/licenses/rules";
 import { businessInfo } from "~/features/settings/business-info/schema";
 import {
   isPreview,

@@ -42,7 +42,11 @@ function nameDocument(services: Needs, actor: Editor, id: string, document: stri
     const license = await findLicense(trx, id, { lock: true });
     if (!license) return refuse("gone");
     // A sample has no document: this is the company's own license.
-    await trx.updateTable("licenses").set({ document, sample: false }).where("id", "=", id).execute();
+    await trx
+      .updateTable("licenses")
+      .set({ document, sample: false })
+      .where("id", "=", id)
+      .execute();
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "license",

@@ -69,7 +69,12 @@ export async function companyFacts({
   clock: Clock;
   config: Pick<Config, "appUrl">;
 }) {
-  const { company_name, address = "", phone = "", email = "" } = await publicSettings(db, {
+  const {
+    company_name,
+    address = "",
+    phone = "",
+    email = "",
+  } = await publicSettings(db, {
     samples: false,
   });
   const licenses = licenseLines(await currentLicenses(db, clock, { samples: false }));

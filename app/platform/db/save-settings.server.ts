@@ -10,12 +10,10 @@ export async function putSettings(trx: Trx, settings: Record<string, string>): P
     .insertInto("business_settings")
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column("setting_key")
-        .doUpdateSet((eb) => ({
-          setting_value: eb.ref("excluded.setting_value"),
-          sample: false,
-        })),
+      conflict.column("setting_key").doUpdateSet((eb) => ({
+        setting_value: eb.ref("excluded.setting_value"),
+        sample: false,
+      })),
     )
     .execute();
 }

@@ -340,7 +340,8 @@ export const officeToasts = {
   },
   "inbox-email-not-sent": {
     title: "The email couldn’t be sent",
-    description: "Check SMTP_URL and MAIL_FROM on the server. The log has the mail server’s reason.",
+    description:
+      "Check SMTP_URL and MAIL_FROM on the server. The log has the mail server’s reason.",
     tone: "bad",
   },
   "inbox-confirmed": { title: "Your emails arrive", tone: "good" },

@@ -39,7 +39,9 @@ test("launching with nothing replaced leaves no sample and no claim without a so
     expect.soft(claimsIn(text), path).toEqual([]);
     expect.soft(leftovers.exec(text)?.[0], path).toBeUndefined();
     // No empty list, heading or picture frame is left where a sample was.
-    expect.soft(/<(ul|ol|dl|h[1-6]|figure)\b(?![^>]*empty:hidden)[^>]*><\/\1>/.exec(html)?.[0], path).toBeUndefined();
+    expect
+      .soft(/<(ul|ol|dl|h[1-6]|figure)\b(?![^>]*empty:hidden)[^>]*><\/\1>/.exec(html)?.[0], path)
+      .toBeUndefined();
     if (path !== "/nothing-here") expect.soft(html, path).not.toContain("noindex");
   }
   expect(await (await app.get("/sitemap.xml")).text()).toContain("<url>");

@@ -1,7 +1,7 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import { clearSample } from "~/platform/db/samples.server";
+import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lastPosition, lockGallery } from "../uploads/commands.server";

@@ -37,7 +37,9 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
   // A switch that is off isn't submitted.
   const shown: Record<string, string | null | undefined> =
     Object.keys(values).length === 0 ? stored : { ...stored, notice_shown: "", ...values };
-  const field = (name: Exclude<keyof OfficeLicense, "id" | "document" | "sample" | "notice_shown">) => ({
+  const field = (
+    name: Exclude<keyof OfficeLicense, "id" | "document" | "sample" | "notice_shown">,
+  ) => ({
     name,
     defaultValue: shown[name] ?? "",
     error: errors[name],

@@ -5,13 +5,7 @@ import { m } from "~/shared/messages/forms";
 import { storedPhone } from "~/shared/stored-phone";
 import { formatPhone } from "~/shared/telephone";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "./content";
-import {
-  completeWebAddress,
-  countryCodes,
-  isTimeZone,
-  shownHours,
-  typedTimeZone,
-} from "./rules";
+import { completeWebAddress, countryCodes, isTimeZone, shownHours, typedTimeZone } from "./rules";
 
 const phone = (name: string) =>
   z

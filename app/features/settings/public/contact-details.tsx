@@ -42,35 +42,35 @@ export function ContactDetails({
         </Row>
       )}
       {(hoursShown.length > 0 || emergency_phone) && (
-      <Row term={m.contact_details_hours}>
-        <ul>
-          {hoursShown.map(({ days, hours }) => (
-            <li
-              key={`${days} ${hours}`}
-              className={`wrap-anywhere tabular-nums ${days ? "grid grid-cols-[5rem_1fr]" : ""}`}
-            >
-              {days && <span className="text-muted">{days}</span>} {hours}
-            </li>
-          ))}
-          {emergency_phone && (
-            <li className="mt-2">
-              {m.contact_details_emergency_response({
-                phone: formatPhone(emergency_phone),
-                link: (text) => (
-                  <a
-                    key="link"
-                    href={telephoneLink(emergency_phone)}
-                    className="link whitespace-nowrap tabular-nums"
-                  >
-                    {text}
-                  </a>
-                ),
-              })}
-              <span className="block text-sm text-muted">{m.life_in_danger}</span>
-            </li>
-          )}
-        </ul>
-      </Row>
+        <Row term={m.contact_details_hours}>
+          <ul>
+            {hoursShown.map(({ days, hours }) => (
+              <li
+                key={`${days} ${hours}`}
+                className={`wrap-anywhere tabular-nums ${days ? "grid grid-cols-[5rem_1fr]" : ""}`}
+              >
+                {days && <span className="text-muted">{days}</span>} {hours}
+              </li>
+            ))}
+            {emergency_phone && (
+              <li className="mt-2">
+                {m.contact_details_emergency_response({
+                  phone: formatPhone(emergency_phone),
+                  link: (text) => (
+                    <a
+                      key="link"
+                      href={telephoneLink(emergency_phone)}
+                      className="link whitespace-nowrap tabular-nums"
+                    >
+                      {text}
+                    </a>
+                  ),
+                })}
+                <span className="block text-sm text-muted">{m.life_in_danger}</span>
+              </li>
+            )}
+          </ul>
+        </Row>
       )}
     </dl>
   );

@@ -4,7 +4,10 @@ import { m } from "~/shared/messages/public/samples";
 /** At the top of every public page until the site is launched. */
 export function PreviewBar() {
   return (
-    <aside aria-label={m.preview_bar_label} className="preview-bar day border-b border-edge text-sm">
+    <aside
+      aria-label={m.preview_bar_label}
+      className="preview-bar day border-b border-edge text-sm"
+    >
       <div className="page-width flex min-h-8 flex-wrap items-center justify-center gap-x-4 py-1">
         <p>{m.preview_sentence}</p>
         <Link to="/admin/launch" reloadDocument rel="nofollow" className="link whitespace-nowrap">

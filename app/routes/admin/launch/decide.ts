@@ -1,5 +1,5 @@
 import { decideSample } from "~/features/launch/commands.server";
-import { DecisionInput } from "~/features/launch/checks.rules";
+import { DecisionInput } from "~/features/launch/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

@@ -10,5 +10,8 @@ export const middleware = [requirePermission("settings.edit")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorFor(context, "settings.edit");
   const confirmed = await confirmInbox(context.get(services), actor, params.secret);
-  return redirectWithToast("/admin/launch", confirmed.ok ? "inbox-confirmed" : "inbox-link-unknown");
+  return redirectWithToast(
+    "/admin/launch",
+    confirmed.ok ? "inbox-confirmed" : "inbox-link-unknown",
+  );
 }

@@ -1,5 +1,5 @@
 import { skipCheck } from "~/features/launch/checks.commands.server";
-import { SkipInput } from "~/features/launch/checks.rules";
+import { SkipInput } from "~/features/launch/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

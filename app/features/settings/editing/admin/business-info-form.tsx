@@ -29,7 +29,13 @@ interface BusinessInfoFormProps {
   result: FormResult<{ mark: string }> | undefined;
 }
 
-export function BusinessInfoForm({ info, seen, samples, zone, result: latest }: BusinessInfoFormProps) {
+export function BusinessInfoForm({
+  info,
+  seen,
+  samples,
+  zone,
+  result: latest,
+}: BusinessInfoFormProps) {
   const { show } = useToasts();
   const result = useFormResult(latest, {
     saved: "business-info-updated",
