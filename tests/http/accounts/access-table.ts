@@ -232,7 +232,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/launch/decide": [nobody, admins],
   "/admin/launch/skip": [nobody, admins],
   "/admin/launch/send-email": [nobody, admins],
-  "/admin/launch/inbox/:secret": [nobody, nobody],
+  "/admin/launch/inbox/:secret": [admins, nobody],
   "/admin/launch/start": [nobody, admins],
   "/admin/launch/back": [nobody, admins],
   // Redirects to the business information.
