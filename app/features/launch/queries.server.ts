@@ -20,6 +20,12 @@ export const hiddenKey = "launch_hidden";
 /** Settings of every company that are true as they are, once somebody says so. */
 const usualSettings: readonly string[] = ["hours_text", "answer_within", "decide_within"];
 
+/** Titles of settings whose labels need the rest of their form. */
+const settingTitles: Readonly<Partial<Record<string, string>>> = {
+  answer_within: "Response to requests and messages",
+  decide_within: "Response to job applications",
+};
+
 /** Everything that visitors would take for a fact and nobody confirmed, in the site's order. */
 export async function samplesLeft(db: Database | Trx): Promise<SampleItem[]> {
   const items = [
@@ -49,7 +55,7 @@ async function settingItems(db: Database | Trx): Promise<SampleItem[]> {
     .filter((key) => keys.includes(key))
     .map((key) =>
       item("setting", key, "Every page", {
-        title: businessInfo.labels[key],
+        title: settingTitles[key] ?? businessInfo.labels[key],
         text: businessInfo.format(key, info[key]) ?? info[key],
         to: "/admin/business-info",
         canBeTrue: usualSettings.includes(key),
@@ -85,11 +91,11 @@ async function sectionItems(db: Database | Trx): Promise<SampleItem[]> {
   const sections = await listSections(db);
   return sections
     .filter(({ key, sample }) => sample && sectionOf(key).samples !== "none")
-    .map(({ key, entries }) => {
-      const { title, page, samples, entry } = sectionOf(key);
+    .map(({ key, words }) => {
+      const { title, page, samples } = sectionOf(key);
       return item("section", key, page.name, {
         title,
-        text: entries === 1 ? `1 ${entry.toLowerCase()}` : `${entries} entries`,
+        text: words,
         to: `/admin/site-content/${key}`,
         canBeTrue: samples === "claims",
       });
@@ -120,7 +126,7 @@ async function listItems(db: Database | Trx): Promise<SampleItem[]> {
     .where("is_active", "=", true)
     .orderBy("id")
     .execute();
-  const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).join(", ");
+  const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).join(" · ");
   return [
     ...(services.length > 0
       ? [

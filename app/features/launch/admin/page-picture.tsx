@@ -1,8 +1,9 @@
 import type { SamplePage } from "../rules";
 
 /**
- * A page as visitors see it now, small. Its scripts don't run, and nobody can click or focus
- * anything in it.
+ * A page as visitors see it now, small. Nobody can click or focus anything in it, and its scripts
+ * don't run: each would open a stream of changes, and browsers limit those. Chromium notes that on
+ * the console.
  * @param props.version loads the page again when it changes
  */
 export function PagePicture({ page, version }: { page: SamplePage; version: string }) {

@@ -133,10 +133,16 @@ export async function listSections(db: Database | Trx) {
       shown,
       ours,
       entries: entries.length,
+      words: entries.map(firstWords).join(" · "),
       ...samplesIn(key, { entries, shown, ours }),
       changed: row && { by: row.updated_by, at: row.updated_at },
     };
   });
+}
+
+/** What an entry is recognized by. */
+function firstWords({ title, name, question, statement, text = "" }: Entry): string {
+  return title || name || question || statement || text;
 }
 
 /** When the office last changed each section. */

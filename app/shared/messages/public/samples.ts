@@ -3,7 +3,7 @@ import { catalog } from "../catalog";
 export const m = catalog({
   preview_sentence: "Preview: names, numbers and claims are samples.",
   preview_bar_label: "Preview",
-  preview_bar_office: "Review and launch",
+  preview_bar_office: "Launch",
   sample_address: "100 Example Street, Sample City, OH 00000",
   sample_state: "Ohio",
   sample_license_authority: "Example State Licensing Board",
