@@ -8,7 +8,7 @@ import {
   setting,
 } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
-import { sectionOf } from "~/features/site-content/sections/rules";
+import { canBeHidden, sectionOf } from "~/features/site-content/sections/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { formatWholeMoney } from "~/shared/money";
@@ -90,7 +90,7 @@ async function claimItems(db: Database | Trx): Promise<SampleItem[]> {
 async function sectionItems(db: Database | Trx): Promise<SampleItem[]> {
   const sections = await listSections(db);
   return sections
-    .filter(({ key, sample }) => sample && sectionOf(key).samples !== "none")
+    .filter(({ key, sample }) => sample && canBeHidden(key))
     .map(({ key, words }) => {
       const { title, page, samples } = sectionOf(key);
       return item("section", key, page.name, {

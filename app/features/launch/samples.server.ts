@@ -35,6 +35,7 @@ export async function insertSamples(trx: Trx, now: Date): Promise<void> {
     .updateTable("business_settings")
     .set({ sample: true })
     .where("setting_key", "in", ["answer_within", "decide_within"])
+    .where("setting_value", "in", ["24 hours", "3-5 business days"])
     .execute();
   await trx
     .insertInto("licenses")

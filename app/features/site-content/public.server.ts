@@ -1,7 +1,6 @@
 // The API of this feature for other features.
 
 export {
-  canBeHidden,
   confirmSection,
   type HiddenSection,
   hideSampleSections,

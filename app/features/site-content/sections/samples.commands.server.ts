@@ -1,7 +1,7 @@
 import type { Trx } from "~/platform/db/schema";
 import { builtInSections } from "./built-in";
 import { lockedSection } from "./commands.server";
-import { isSample, type SectionKey, sectionKeys, sectionOf } from "./rules";
+import { canBeHidden, isSample, type SectionKey, sectionKeys, sectionOf } from "./rules";
 
 /** When a section was changed, and by whom. */
 interface Edit {
@@ -13,11 +13,6 @@ interface Edit {
 export interface HiddenSection {
   key: SectionKey;
   edited: boolean;
-}
-
-/** Whether its samples can be hidden: a legal text always stays. */
-export function canBeHidden(key: SectionKey): boolean {
-  return sectionOf(key).samples !== "none";
 }
 
 /** Hides the sections whose samples visitors can see, among the given ones. */
