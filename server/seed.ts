@@ -1,7 +1,7 @@
 import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
 import { builtInHours } from "~/features/availability/hours/content";
 import { builtInGallery } from "~/features/gallery/public/content";
-import { insertSamples } from "~/features/launch/samples.server";
+import { insertSamples } from "~/features/launch/samples.commands.server";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
 

@@ -11,10 +11,10 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { checkStates } from "./checks.queries.server";
 import { isOpen } from "./checks.rules";
-import { type HiddenSamples, hideSamples } from "./hide-samples.server";
+import { type HiddenSamples, hideSamples } from "./hide-samples.commands.server";
 import { hiddenKey, samplesLeft } from "./queries.server";
 import type { SampleItem } from "./rules";
-import { showSamples } from "./show-samples.server";
+import { showSamples } from "./show-samples.commands.server";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"settings.edit">;

@@ -61,7 +61,7 @@ test("the launch waits until each check is done or skipped with a reason", async
 test("email delivery is checked by a click on the link in an email", async () => {
   await using app = await testApp({ preview: true });
   const office = await app.adminBrowser("owner@example.com");
-  await office.post("/admin/launch/send-email");
+  await office.post("/admin/launch/send-email", {});
   const email = app.sentEmails.at(-1);
   expect(email?.to).toBe("owner@example.com");
   const link = /href="http:\/\/localhost:3000([^"]+)"/.exec(email?.html ?? "")?.[1] ?? "";

@@ -11,9 +11,6 @@ export const officeHours = [
   { days: m.sun, hours: m.closed },
 ];
 
-/** Stored instead of hours when the site shows none, not even the built-in ones. */
-export const noHours = "-";
-
 /** The networks the office can enter links for. */
 export const socialNetworks = [
   { key: "social_linkedin", label: "LinkedIn" },

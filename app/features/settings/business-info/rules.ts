@@ -1,5 +1,6 @@
 import { currentZone } from "~/shared/zones";
-import { noHours, officeHours } from "./content";
+import { officeHours } from "./content";
+import { noHours } from "./hours.rules";
 
 /** The built-in hours in the format of the Business Hours field. */
 export const builtInHoursText = officeHours.map((row) => `${row.days}: ${row.hours}`).join("\n");

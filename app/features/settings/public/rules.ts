@@ -1,4 +1,5 @@
-import { defaultCompanyName, noHours, officeHours, socialNetworks } from "../business-info/content";
+import { defaultCompanyName, officeHours, socialNetworks } from "../business-info/content";
+import { noHours } from "../business-info/hours.rules";
 import type { PublicSettings } from "./schema";
 
 /** The company's name, or the built-in one when the settings couldn't be read. */

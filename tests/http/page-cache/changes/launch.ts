@@ -1,6 +1,6 @@
 import { checkKeys } from "~/features/launch/checks.rules";
 import { backToPreview, launchSite } from "~/features/launch/commands.server";
-import { insertSamples } from "~/features/launch/samples.server";
+import { insertSamples } from "~/features/launch/samples.commands.server";
 import { type AdminActor, commandLine } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Change } from "../../../support/cached-site";
@@ -16,21 +16,20 @@ export const launchChanges: Change[] = [
   },
   {
     after: "the site is back in preview",
-    make: ({ post }) => post("/admin/launch/back"),
+    make: ({ post }) => post("/admin/launch/back", {}),
   },
   {
     after: "a sample is hidden",
-    make: ({ post }) =>
-      post("/admin/launch/decide", { key: "photo-", decision: "hide" }),
+    make: ({ post }) => post("/admin/launch/decide", { key: "photo-", decision: "hide" }),
   },
   {
     after: "the site is launched in the office",
     given: async ({ post }) => {
-      await post("/admin/site-content/values/put-back");
+      await post("/admin/site-content/values/put-back", {});
       await post("/admin/launch/decide", { key: "section-values", decision: "true" });
       for (const check of checkKeys) await post("/admin/launch/skip", { check, reason: "Later" });
     },
-    make: ({ post }) => post("/admin/launch/start"),
+    make: ({ post }) => post("/admin/launch/start", {}),
   },
   {
     after: "the site is back in preview again",

@@ -9,12 +9,8 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import {
-  defaultCompanyName,
-  defaultTimeZone,
-  noHours,
-  socialNetworks,
-} from "../../business-info/content";
+import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../business-info/content";
+import { noHours } from "../../business-info/hours.rules";
 import { shownHours } from "../../business-info/rules";
 import { type BusinessInfo, businessInfo } from "../../business-info/schema";
 

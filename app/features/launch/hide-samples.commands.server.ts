@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noHours } from "~/features/settings/business-info/content";
+import { noHours } from "~/features/settings/business-info/hours.rules";
 import { type HiddenSection, hideSampleSections } from "~/features/site-content/public.server";
 import { isSectionKey } from "~/features/site-content/sections/rules";
 import type { Trx } from "~/platform/db/schema";

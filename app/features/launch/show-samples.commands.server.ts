@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { noHours } from "~/features/settings/business-info/content";
+import { noHours } from "~/features/settings/business-info/hours.rules";
 import { showSampleSections } from "~/features/site-content/public.server";
 import type { Trx } from "~/platform/db/schema";
-import type { HiddenSamples } from "./hide-samples.server";
+import type { HiddenSamples } from "./hide-samples.commands.server";
 
 /** Brings samples back that launching took off the site, except what the office replaced since. */
 export async function showSamples(
