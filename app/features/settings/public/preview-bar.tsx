@@ -6,7 +6,7 @@ export function PreviewBar() {
   return (
     <aside
       aria-label={m.preview_bar_label}
-      className="preview-bar day border-b border-edge text-xs sm:text-sm"
+      className="preview-bar day border-b border-edge text-[0.75rem] sm:text-sm"
     >
       <div className="page-width flex min-h-8 flex-wrap items-center justify-between gap-x-4 py-1">
         <p>{m.preview_sentence}</p>
