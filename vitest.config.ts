@@ -86,6 +86,7 @@ const bothDatabases = [
   "appointments/{booking-races,calendar}",
   "availability/slot-settings",
   "emails/outbox",
+  "launch/launch",
   "licenses/expiry",
   "office/{bulk-actions,list-pages,live-updates,reports,sorted-lists}",
   "privacy/*",

@@ -57,16 +57,26 @@ export default async function handleRequest(
   } else if (production) {
     const deferred = deferScripts(html);
     html = deferred.html;
+    const frames = isPreview(entry) ? "'self'" : "'none'";
     headers.set(
       "Content-Security-Policy",
-      contentPolicy(deferred.code.map(contentHash), [siteStylesHash]),
+      contentPolicy(deferred.code.map(contentHash), [siteStylesHash], frames),
     );
+    if (frames === "'self'") headers.set("X-Frame-Options", "SAMEORIGIN");
     if (status === 200) allowCaching(entry, context);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A document with a toast must not show it again after going back.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   return new Response(html, { status, headers });
+}
+
+/** Whether it's a public page of a preview: the office's launch screen shows them in frames. */
+function isPreview({ staticHandlerContext }: EntryContext): boolean {
+  const layout = staticHandlerContext.loaderData["routes/public/layout"] as
+    | { settings?: { site_preview?: string } }
+    | undefined;
+  return layout?.settings?.site_preview === "true";
 }
 
 /** Public pages link to other routes with full page loads; see `routes/public/not-found.tsx`. */

@@ -185,6 +185,15 @@ export default [
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("setup", "routes/admin/setup.ts"),
+      ...prefix("launch", [
+        index("routes/admin/launch/launch.tsx"),
+        route("decide", "routes/admin/launch/decide.ts"),
+        route("skip", "routes/admin/launch/skip.ts"),
+        route("send-email", "routes/admin/launch/send-email.ts"),
+        route("inbox/:secret", "routes/admin/launch/inbox.ts"),
+        route("start", "routes/admin/launch/start.ts"),
+        route("back", "routes/admin/launch/back-to-preview.ts"),
+      ]),
       route("quotes", "routes/admin/quotes/list.tsx", [
         route("open/:id", "routes/admin/quotes/quote.tsx", { id: "opened-quote" }),
       ]),

@@ -1,5 +1,7 @@
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
+import { launchSite } from "~/features/launch/commands.server";
+import { commandLine } from "~/platform/auth/actor";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -61,6 +63,7 @@ export async function compose(
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");
   });
+  if (config.siteLaunched) await launchSite(services, commandLine);
   await startQueuedJobs(services);
   const expiry = watchExpiry({ db, clock, events, log });
   const money = await watchMoneyFormat({ db, events, log });

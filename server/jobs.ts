@@ -18,8 +18,7 @@ import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.ser
 import { queueRemindersJob } from "~/features/emails/settings.queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
+import { footerLines } from "~/features/licenses/queries.server";
 import { deleteUnusedEmails } from "~/features/messages/received-emails/commands.server";
 import { readEmailJob } from "~/features/messages/received-emails/job.server";
 import { readReceivedEmail } from "~/features/messages/received-emails/read.commands.server";
@@ -38,7 +37,6 @@ import {
 } from "~/features/urgent/requests/jobs.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
-import type { Trx } from "~/platform/db/schema";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { sendEmail } from "~/platform/email/send-email.job.server";
@@ -60,11 +58,15 @@ export async function startQueuedJobs(services: Services): Promise<void> {
   await jobs.work(readEmailJob, (email, attempt) => readReceivedEmail(services, email, attempt));
   // Without a mail server emails wait in the outbox.
   if (!mailer) return;
-  const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));
   const quotePdf = (versionId: string) => sentQuotePdf(db, versionId);
   const accepted = new Map<string, Date>();
   await jobs.work(sendEmail, ({ emailId }, attempt) =>
-    deliverEmail({ ...services, mailer, footerLines, quotePdf }, emailId, attempt, accepted),
+    deliverEmail(
+      { ...services, mailer, footerLines: (trx) => footerLines(trx, clock), quotePdf },
+      emailId,
+      attempt,
+      accepted,
+    ),
   );
 }
 

@@ -1,8 +1,12 @@
 import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
 import { builtInHours } from "~/features/availability/hours/content";
 import { builtInGallery } from "~/features/gallery/public/content";
+import { insertSamples } from "~/features/launch/samples.commands.server";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
+
+/** The seed that puts a new site into preview. */
+const samplesSeed = "samples";
 
 /** Built-in content, inserted once by name: deleted content stays deleted. */
 const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
@@ -52,7 +56,18 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
       .values({ name, subject, html_content: html })
       .execute();
   },
+  // The last one, because it marks what the others inserted.
+  [samplesSeed]: insertSamples,
 };
+
+/** Keeps the samples out of a new, migrated database: its site counts as launched. */
+export async function skipSamples(db: Database): Promise<void> {
+  await db
+    .insertInto("seeds")
+    .values({ name: samplesSeed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /**
  * Inserts built-in content that was never inserted; safe when several processes start at the same
@@ -66,6 +81,9 @@ export async function seedOnce(db: Database, now: Date): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .returning("name")
       .execute();
-    for (const { name } of inserted) await seeds[name]?.(trx, now);
+    const names = new Set(inserted.map(({ name }) => name));
+    for (const [name, insert] of Object.entries(seeds)) {
+      if (names.has(name)) await insert(trx, now);
+    }
   });
 }

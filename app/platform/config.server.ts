@@ -36,6 +36,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** If undefined, resumes aren't scanned. */
   clamav: ClamavAddress | undefined;
+  /** Launches a site in preview at the start. */
+  siteLaunched: boolean;
   /** Whether webhooks and outside calendars may be on this machine, without TLS. Only in tests. */
   webhooksToLoopback: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -135,6 +137,7 @@ const Environment = z.object({
       error: `${language}, the language that the site was built in. Run npm run build with this variable to change it`,
     })
     .optional(),
+  SITE_LAUNCHED: z.enum(["true", "false"], "true or false").optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(`postgres://user:password@host:5432/name. ${encoding}`, [
     "postgres:",
@@ -267,6 +270,7 @@ export function readConfig(
     backupKey: vars.BACKUP_KEY,
     metricsToken: vars.METRICS_TOKEN,
     clamav: vars.CLAMAV_URL,
+    siteLaunched: vars.SITE_LAUNCHED === "true",
     webhooksToLoopback: false,
     logLevel: vars.LOG_LEVEL,
   };

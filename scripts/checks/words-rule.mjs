@@ -58,7 +58,7 @@ const officeOnly = new RegExp(
     "^app/routes/resources/(?!appointment-ics)",
     "^app/features/seo/discovery-files",
     "^app/features/[^/]+/personal-data",
-    "^app/features/(audit|backups|privacy|setup|calendar-feed|availability|customers|saved-views)/",
+    "^app/features/(audit|backups|launch|privacy|setup|calendar-feed|availability|customers|saved-views)/",
     "^app/features/accounts/(people|credentials/(browser|credentials|security-notice)|own-account|sessions|sign-in/audit)",
     "^app/shared/booking-status",
     "^app/features/appointments/(assigning|bulk|reminders|records|calendar|holds|follow-up|notes|office|lifecycle|booking/(labels|calendar|contact|columns|details))",

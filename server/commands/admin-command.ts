@@ -8,21 +8,24 @@ import {
 } from "~/features/accounts/people/roles.commands.server";
 import { resetFactors } from "~/features/accounts/second-factor/commands.server";
 import { chainProblemSentence } from "~/features/audit/chain.rules";
+import { launchSite } from "~/features/launch/commands.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { emailAddress } from "~/shared/forms/form-fields";
 import { AdminCommand, type LocalAnswer, refused, said } from "./protocol";
 
+const withoutEmail: readonly AdminCommand["name"][] = ["list", "launch", "check-audit"];
+
 /** @returns undefined if there is no such command, or it lacks its email address */
 export function readAdminCommand([name, email, ...more]: string[]): AdminCommand | undefined {
   const parsed = AdminCommand.safeParse({ command: "admin", name, email });
   if (!parsed.success || more.length > 0) return undefined;
-  const needsEmail = name !== "list" && name !== "check-audit";
+  const needsEmail = !withoutEmail.includes(parsed.data.name);
   return needsEmail === (email !== undefined) ? parsed.data : undefined;
 }
 
-/** Runs a command on accounts or the audit log; see `command-line.ts`. */
+/** Runs a command on accounts, the preview or the audit log; see `command-line.ts`. */
 export async function runAdminCommand(
   services: Services,
   { name, email, password }: AdminCommand,
@@ -31,6 +34,10 @@ export async function runAdminCommand(
   // Entries in the audit log would be signed with another secret than the others.
   if (services.config.authSecret === "") return refused(noSecret(services.config.dataDir));
   if (name === "check-audit") return checkAudit(services);
+  if (name === "launch") {
+    const launched = await launchSite(services, commandLine);
+    return said(launched.ok ? "The site is launched." : "The site was launched before.");
+  }
   if (name === "grant") return grant(services, email);
   if (name === "revoke") {
     const revoked = await removeAccess(services, commandLine, { email });

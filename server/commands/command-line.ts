@@ -31,6 +31,7 @@ const usage = `Usage: watchpost COMMAND
                            turn off two-step verification for someone who lost access to it
   admin reset-password EMAIL
                            set a new password, typed or read from standard input
+  admin launch             launch the site, which hides the samples of its preview
   admin check-audit        check that nobody changed the audit log
   version                  print the version and the commit`;
 

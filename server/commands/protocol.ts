@@ -1,9 +1,17 @@
 import { z } from "zod";
 
-/** A command on accounts or the audit log. */
+/** A command on accounts, the preview or the audit log. */
 export const AdminCommand = z.object({
   command: z.literal("admin"),
-  name: z.enum(["list", "grant", "revoke", "reset-second-factor", "reset-password", "check-audit"]),
+  name: z.enum([
+    "list",
+    "grant",
+    "revoke",
+    "reset-second-factor",
+    "reset-password",
+    "launch",
+    "check-audit",
+  ]),
   email: z.string().default(""),
   /** The new password, for reset-password. */
   password: z.string().default(""),

@@ -3,6 +3,7 @@ import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
+import { skipSamples } from "../seed";
 import { planBilling } from "./billing";
 import { planBookings } from "./bookings";
 import { planCareers } from "./careers";
@@ -35,6 +36,7 @@ export async function fillDemo(
   const seeds = (await db.selectFrom("seeds").select("name").execute()).map(({ name }) => name);
   if (seeds.length > 0 && !seeds.includes("demo")) throw new StartError(foreignData);
   if (seeds.length === 0) {
+    await skipSamples(db);
     const story = await beginStory(config, database, clock.now(), days);
     await planTeam(story, admin);
     await planWebsite(story);

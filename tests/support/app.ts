@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Role } from "~/platform/auth/permissions";
 import { type Config, databaseDefaults } from "~/platform/config.server";
+import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import type { Email, Mailer } from "~/platform/email/mailer.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
@@ -17,6 +18,7 @@ import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/http/live-updates";
 import { createPageCache } from "../../server/http/page-cache";
 import { createMetrics } from "../../server/observability/metrics";
+import { skipSamples } from "../../server/seed";
 import { signInAsAdmin } from "./admins";
 import { Browser } from "./browser";
 import { takeTestDatabase } from "./database";
@@ -38,6 +40,8 @@ export interface TestAppOptions {
   /** Replaces the test's own database; closed with the app. */
   database?: OpenDatabase;
   isStopping?(): boolean;
+  /** Whether the site is in preview, with samples, as a new one is. */
+  preview?: boolean;
   /** Fills the database before the program starts. */
   fill?(config: Config, database: OpenDatabase): Promise<unknown>;
 }
@@ -62,6 +66,7 @@ export function testConfig(): Config {
     backupKey: undefined,
     metricsToken: undefined,
     clamav: undefined,
+    siteLaunched: false,
     webhooksToLoopback: true,
     logLevel: "silent",
   };
@@ -80,6 +85,10 @@ export async function testApp(options: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-test-"));
   const config = { ...testConfig(), dataDir, ...options.config };
   await options.fill?.(config, database);
+  if (!options.preview) {
+    await migrate(database.db);
+    await skipSamples(database.db);
+  }
   const program = await compose(config, database, {
     clock,
     log: createLog(config.logLevel, options.logTo),

@@ -13,6 +13,7 @@ const aPhoto: OfficePhoto = {
   caption: "Every door, every time.",
   image: { drawing: "every-door" },
   published: true,
+  sample: false,
 };
 
 /** A published photo. */

@@ -16,6 +16,7 @@ export const aService: Loaded["service"] = {
   questions: "",
   job_type: "",
   hidden: false,
+  sample: false,
   requests: 0,
 };
 

@@ -1,5 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { clearSample } from "~/platform/db/samples.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeDocumentFile } from "./document.commands.server";
@@ -46,7 +47,8 @@ export async function updateLicense(
     const current = await findLicense(trx, id, { lock: true });
     if (!current) return refuse("unknown");
     if (licenseMark(current) !== seen) return refuse("changed", { current });
-    if (licenseMark(input) === seen) return accept();
+    const sample = await clearSample(trx, "licenses", id);
+    if (licenseMark(input) === seen && !sample) return accept();
     await trx
       .updateTable("licenses")
       .set({ ...input, updated_at: services.clock.now() })
@@ -57,8 +59,8 @@ export async function updateLicense(
       entity: "license",
       entityId: id,
       label: input.number,
-      before: license.pick(current),
-      after: input,
+      before: { ...license.pick(current), sample },
+      after: { ...input, sample: false },
     });
     return accept();
   });
@@ -121,7 +123,8 @@ export async function updateCoverage(
     const current = await findCoverage(trx, id, { lock: true });
     if (!current) return refuse("unknown");
     if (coverageMark(current) !== seen) return refuse("changed", { current });
-    if (coverageMark(input) === seen) return accept();
+    const sample = await clearSample(trx, "coverages", id);
+    if (coverageMark(input) === seen && !sample) return accept();
     await trx
       .updateTable("coverages")
       .set({ ...input, updated_at: services.clock.now() })
@@ -132,8 +135,8 @@ export async function updateCoverage(
       entity: "coverage",
       entityId: id,
       label: coverageKindLabel(input.kind),
-      before: coverage.pick(current),
-      after: input,
+      before: { ...coverage.pick(current), sample },
+      after: { ...input, sample: false },
     });
     return accept();
   });

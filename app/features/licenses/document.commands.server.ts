@@ -41,7 +41,12 @@ function nameDocument(services: Needs, actor: Editor, id: string, document: stri
   return services.db.transaction().execute(async (trx) => {
     const license = await findLicense(trx, id, { lock: true });
     if (!license) return refuse("gone");
-    await trx.updateTable("licenses").set({ document }).where("id", "=", id).execute();
+    // A sample has no document: this is the company's own license.
+    await trx
+      .updateTable("licenses")
+      .set({ document, sample: false })
+      .where("id", "=", id)
+      .execute();
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "license",

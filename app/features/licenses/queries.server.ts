@@ -1,6 +1,7 @@
 import {
   businessTimeZone,
   dayInZone,
+  isPreview,
   publicSettings,
 } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
@@ -8,6 +9,7 @@ import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
+import { m } from "~/shared/messages/public/samples";
 import { isUuid } from "~/shared/uuid";
 import { licenseLines } from "./lines.rules";
 import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
@@ -19,14 +21,22 @@ import {
   type OfficeLicense,
 } from "./schema";
 
-/** The licenses that are valid today in the company's time zone. */
-export async function currentLicenses(db: Database | Trx, clock: Clock): Promise<ClaimedLicense[]> {
+/**
+ * The licenses that are valid today in the company's time zone.
+ * @param options.samples whether to include that of a preview
+ */
+export async function currentLicenses(
+  db: Database | Trx,
+  clock: Clock,
+  { samples = true } = {},
+): Promise<ClaimedLicense[]> {
   const licenses = await db
     .selectFrom("licenses")
     .select(["state", "authority", "class", "number", "legal_name as legalName", "address"])
     .select(["expires_on as expiresOn", "lookup_url as lookupUrl"])
     .select(["lookup_checked_on as lookupCheckedOn", "notice", "notice_shown"])
     .where("expires_on", ">", dayInZone(clock))
+    .$if(!samples, (query) => query.where("sample", "=", false))
     .$narrowType<{ expiresOn: string }>()
     .orderBy("created_at")
     .orderBy("id")
@@ -37,7 +47,19 @@ export async function currentLicenses(db: Database | Trx, clock: Clock): Promise
   }));
 }
 
-/** The company's details for documents, with the licenses that are valid today. */
+/**
+ * The last lines of emails and calendar entries: the valid licenses and, in a preview, that they
+ * are samples.
+ */
+export async function footerLines(db: Database | Trx, clock: Clock): Promise<string[]> {
+  const licenses = licenseLines(await currentLicenses(db, clock));
+  return (await isPreview(db)) ? [m.preview_sentence, ...licenses] : licenses;
+}
+
+/**
+ * The company's details for documents, with the licenses that are valid today. Without samples,
+ * because documents stay as they are.
+ */
 export async function companyFacts({
   db,
   clock,
@@ -47,8 +69,15 @@ export async function companyFacts({
   clock: Clock;
   config: Pick<Config, "appUrl">;
 }) {
-  const { company_name, address = "", phone = "", email = "" } = await publicSettings(db);
-  const licenses = licenseLines(await currentLicenses(db, clock));
+  const {
+    company_name,
+    address = "",
+    phone = "",
+    email = "",
+  } = await publicSettings(db, {
+    samples: false,
+  });
+  const licenses = licenseLines(await currentLicenses(db, clock, { samples: false }));
   return {
     ...{ name: company_name, address, phone, email, licenses },
     website: new URL(config.appUrl).host,
@@ -86,21 +115,21 @@ export async function nextExpiry(db: Database, clock: Clock): Promise<Date | und
 }
 
 function officeLicenses(db: Database | Trx) {
-  return db.selectFrom("licenses").select(["id", "document", ...license.columns]);
+  return db.selectFrom("licenses").select(["id", "document", "sample", ...license.columns]);
 }
 
 function officeCoverages(db: Database | Trx) {
   return db
     .selectFrom("coverages")
-    .select(["id", ...coverage.columns])
+    .select(["id", "sample", ...coverage.columns])
     .$narrowType<{ kind: CoverageKind }>();
 }
 
-export function listLicenses(db: Database): Promise<OfficeLicense[]> {
+export function listLicenses(db: Database | Trx): Promise<OfficeLicense[]> {
   return officeLicenses(db).orderBy("created_at").orderBy("id").execute();
 }
 
-export function listCoverages(db: Database): Promise<OfficeCoverage[]> {
+export function listCoverages(db: Database | Trx): Promise<OfficeCoverage[]> {
   return officeCoverages(db).orderBy("created_at").orderBy("id").execute();
 }
 
@@ -131,7 +160,7 @@ export async function findCoverage(
 }
 
 /** Identifies the state of a license as an editor saw it. */
-export function licenseMark(fields: Omit<OfficeLicense, "id" | "document">): string {
+export function licenseMark(fields: Omit<OfficeLicense, "id" | "document" | "sample">): string {
   return editMark(license.pick(fields));
 }
 

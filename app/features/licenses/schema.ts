@@ -111,8 +111,12 @@ export interface OfficeLicense extends Omit<LicenseFields, "expires_on"> {
   /** Null only for a number from the old setting, until the office adds the date. */
   expires_on: string | null;
   document: string | null;
+  /** Whether it is the sample of a preview. */
+  sample: boolean;
 }
 
 export interface OfficeCoverage extends CoverageFields {
   id: string;
+  /** Whether it is the sample of a preview. */
+  sample: boolean;
 }

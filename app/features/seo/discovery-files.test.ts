@@ -15,6 +15,7 @@ const textDates = {
 };
 const urgentText = { "/urgent": "2026-11-10" };
 const facts = {
+  preview: false,
   url: "https://guards.example.com",
   textDates: { ...textDates, ...urgentText },
   changes: new Map(),
@@ -28,6 +29,10 @@ function dates(xml: string): Record<string, string> {
   const entries = xml.matchAll(/<loc>https:\/\/guards\.example\.com(.*?)<\/loc><lastmod>(.*?)</g);
   return Object.fromEntries([...entries].map(([, path, date]) => [path, date]));
 }
+
+test("a preview's sitemap is empty", () => {
+  expect(dates(sitemap({ ...facts, preview: true }))).toEqual({});
+});
 
 test("a page without changes has the date of its built-in text", () => {
   expect(dates(sitemap(facts))).toEqual(textDates);

@@ -7,6 +7,8 @@ import { days } from "~/shared/durations";
 import { type PublicPath, publicPages, urgentPage } from "./pages";
 
 export interface SitemapFacts {
+  /** Whether the site isn't launched; its sitemap is empty. */
+  preview: boolean;
   url: string;
   /** When a page's built-in text last changed, as yyyy-MM-dd. */
   textDates: Readonly<Record<PublicPath, string>>;
@@ -20,9 +22,10 @@ export interface SitemapFacts {
   urgentOpen: boolean;
 }
 
-/** Every public page, service and active opening with the date of its last change. */
+/** An empty one in a preview, else every public page, service and active opening with the date of its last change. */
 export function sitemap(facts: SitemapFacts): string {
   const { url, textDates, changes, sectionChanges, services, openings, urgentOpen } = facts;
+  if (facts.preview) return urlSet([]);
   const datesOf = (names: readonly string[]) =>
     names.flatMap((name) => changes.get(name)?.toISOString() ?? []);
   const listed = urgentOpen ? [...publicPages, urgentPage] : publicPages;
@@ -42,12 +45,14 @@ export function sitemap(facts: SitemapFacts): string {
     const photo = datesOf([slotChange("careers")]);
     return entry(url + openingPath(opening), latest([opening.updatedAt.toISOString(), ...photo]));
   });
+  return urlSet([...pages, ...offered, ...posts]);
+}
+
+function urlSet(entries: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages,
-    ...offered,
-    ...posts,
+    ...entries,
     "</urlset>\n",
   ].join("\n");
 }

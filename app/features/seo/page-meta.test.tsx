@@ -42,6 +42,20 @@ test("without the layout's data a page has a title and noindex", () => {
   expect(JSON.stringify(head)).not.toContain("canonical");
 });
 
+test("search engines don't list a preview or read its samples", () => {
+  const preview = [
+    {
+      loaderData: {
+        settings: { company_name: "Night Owls", site_preview: "true" },
+        site: { url: "https://guards.example.com", hours: [] },
+      },
+    },
+  ];
+  const head = pageMeta(preview, { ...page, facts: () => [{ "@type": "Organization" }] });
+  expect(head).toContainEqual({ name: "robots", content: "noindex" });
+  expect(JSON.stringify(head)).not.toContain("schema.org");
+});
+
 test("a missing page has only a title and noindex", () => {
   expect(hiddenPageMeta(matches, "Page Not Found")).toEqual([
     { title: "Page Not Found | Night Owls" },

@@ -19,7 +19,8 @@ interface Page {
 
 /**
  * A public page's head: title, description, canonical address, share preview and structured data.
- * All addresses are on APP_URL, whatever host name the visitor used.
+ * All addresses are on APP_URL, whatever host name the visitor used. In a preview, search engines
+ * must not list the page or read its samples.
  * @param matches the `matches` of the route's `meta`; the public layout's has the site's data
  */
 export function pageMeta(matches: readonly unknown[], page: Page): MetaDescriptor[] {
@@ -33,9 +34,11 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
   // Without the layout's data, this is an error page.
   if (!site) return [...about, noindex];
   const address = site.url + page.path;
-  const things = [...breadcrumbs(site, page), ...(page.facts?.(site) ?? [])];
+  const preview = site.settings.site_preview === "true";
+  const things = preview ? [] : [...breadcrumbs(site, page), ...(page.facts?.(site) ?? [])];
   return [
     ...about,
+    ...(preview ? [noindex] : []),
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: company },

@@ -1,5 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { clearSample } from "~/platform/db/samples.server";
 import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -58,7 +59,8 @@ export async function updateService(
     const current = { ...row, icon: knownIcon(row.icon) };
     if (serviceMark(current) !== seen) return refuse("changed", { current });
     // Nothing changed, so keep the cached pages and the sitemap's dates.
-    if (serviceMark(input) === seen) return accept();
+    const sample = await clearSample(trx, "services", id);
+    if (serviceMark(input) === seen && !sample) return accept();
     await trx
       .updateTable("services")
       .set({ ...input, updated_at: clock.now() })
@@ -69,8 +71,8 @@ export async function updateService(
       entity: "service",
       entityId: id,
       label: input.title,
-      before: current,
-      after: input,
+      before: { ...current, sample },
+      after: { ...input, sample: false },
     });
     return accept();
   });

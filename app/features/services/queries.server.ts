@@ -70,7 +70,7 @@ export function findService(db: Database, id: string): Promise<OfficeService | u
 function officeServices(db: Database | Trx) {
   return db
     .selectFrom("services")
-    .select(["id", ...service.columns])
+    .select(["id", "sample", ...service.columns])
     .select(({ selectFrom }) =>
       selectFrom((inner) =>
         inner

@@ -71,6 +71,8 @@ export type ServiceOrderInput = z.output<typeof ServiceOrderInput>;
 
 /** A service in the office's list. */
 export interface OfficeService extends Service {
+  /** Whether it is the sample of a preview. */
+  sample: boolean;
   /** Requests that mention it, counted up to `maxCount`. */
   requests: number;
 }

@@ -21,8 +21,13 @@ export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 /**
  * The policy of a public document.
  * @param scripts sources such as `'nonce-…'` or `'sha256-…'`
+ * @param frames who may show it in a frame
  */
-export function contentPolicy(scripts: readonly string[], styles: readonly string[] = []): string {
+export function contentPolicy(
+  scripts: readonly string[],
+  styles: readonly string[] = [],
+  frames: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -33,7 +38,7 @@ export function contentPolicy(scripts: readonly string[], styles: readonly strin
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames}`,
   ].join("; ");
 }
 

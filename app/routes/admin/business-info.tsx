@@ -3,7 +3,11 @@ import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
 import { BusinessInfoForm } from "~/features/settings/editing/admin/business-info-form";
 import { saveBusinessInfo } from "~/features/settings/editing/commands.server";
-import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
+import {
+  businessTimeZone,
+  readBusinessInfo,
+  sampleSettings,
+} from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
@@ -24,7 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const info = await readBusinessInfo(db);
     const now = formatMoment(clock.now(), await businessTimeZone(db));
-    return { info, seen: editMark(info), zone: { zones: timeZones(), now } };
+    const samples = await sampleSettings(db);
+    return { info, seen: editMark(info), samples, zone: { zones: timeZones(), now } };
   });
 }
 

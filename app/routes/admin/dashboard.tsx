@@ -6,15 +6,19 @@ import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
 import { applicationsByWeek } from "~/features/careers/applications/queries.server";
+import { LaunchCard } from "~/features/launch/admin/launch-card";
+import { checkStates } from "~/features/launch/checks.queries.server";
+import { isOpen } from "~/features/launch/checks.rules";
+import { launchState, samplesLeft } from "~/features/launch/queries.server";
 import { dashboardCounts } from "~/features/office-counts/queries.server";
 import { requestsByWeek } from "~/features/requests/inbox/queries.server";
-import { settingsAndZone } from "~/features/settings/public/queries.server";
+import { type StoredSettings, settingsAndZone } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
 import { missingSteps, setupSettings } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
-import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import { services } from "~/platform/services";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { type Services, services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
 import { ResponseChart } from "~/ui/admin/charts/response-chart";
@@ -91,7 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: applied.get(monday) ?? 0,
     })),
     emailTemplates: everyEmail.length,
-    missing: granted.has("settings.edit") ? await missingSteps(running, settings) : [],
+    ...(granted.has("settings.edit") ? await toDo(running, settings, context) : {}),
     notes: {
       answer: answerWithin ? `We promise visitors a response within ${answerWithin}.` : "",
       decision: decideWithin ? `We promise applicants a response within ${decideWithin}.` : "",
@@ -99,6 +103,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     backups: granted.has("settings.view") ? await currentBackupState(running, settings) : undefined,
     auditLog: granted.has("audit-log.view") ? await chainStatus(db, timeZone) : undefined,
   };
+}
+
+/** What is left to do before the launch, or else of the setup list. */
+async function toDo(
+  running: Services,
+  settings: StoredSettings,
+  context: Route.LoaderArgs["context"],
+) {
+  const state = await launchState(running);
+  if (state === "never") return { missing: await missingSteps(running, settings) };
+  if (state !== "preview") return {};
+  const checks = await checkStates(running, actorFor(context, "settings.edit"));
+  const samples = await samplesLeft(running.db);
+  return { launch: { samples: samples.length, checks: checks.filter(isOpen).length } };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -127,6 +145,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </ChainProblemNotice>
       )}
+      {loaderData.launch && <LaunchCard {...loaderData.launch} />}
       <div className="mb-8 grid gap-3 empty:hidden sm:grid-cols-3">
         <May need="bookings.view">
           <CountCard
@@ -150,7 +169,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           />
         </May>
       </div>
-      {!isRunning && <SetupList missing={loaderData.missing} />}
+      {!isRunning && <SetupList missing={loaderData.missing ?? []} />}
       <div className="gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
         <TaskList
           title="Requests awaiting a response"
@@ -214,7 +233,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {/* Today's work comes first once there is some. */}
-      {isRunning && <SetupList missing={loaderData.missing} />}
+      {isRunning && <SetupList missing={loaderData.missing ?? []} />}
       <AreaLinks groups={loaderData.areas} />
       {promised && (
         <section className="mt-10" aria-labelledby="promises">

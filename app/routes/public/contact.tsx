@@ -8,7 +8,7 @@ import { pageMeta } from "~/features/seo/page-meta";
 import { chatGreeting } from "~/features/settings/business-info/content";
 import { ContactDetails, Locator } from "~/features/settings/public/contact-details";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import { chatLink } from "~/features/settings/public/rules";
+import { chatLink, hasContactDetails } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { UrgentNote } from "~/features/urgent/requests/urgent-note";
@@ -130,11 +130,15 @@ export default function Contact({
             <MessageForm {...result} message={message} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            <h2 className="mb-6 text-h2">{m.contact_details}</h2>
-            <ContactDetails
-              settings={settings}
-              chatHref={chatLink(settings.whatsapp, chatGreeting)}
-            />
+            {hasContactDetails(settings) && (
+              <>
+                <h2 className="mb-6 text-h2">{m.contact_details}</h2>
+                <ContactDetails
+                  settings={settings}
+                  chatHref={chatLink(settings.whatsapp, chatGreeting)}
+                />
+              </>
+            )}
             <p className="mt-5 text-md">
               <Link to="/auth" className="link text-muted">
                 {m.admin_login}

@@ -4,6 +4,7 @@ import { openHours } from "~/features/availability/times/open-hours.queries.serv
 import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { chatGreeting, defaultCompanyName } from "~/features/settings/business-info/content";
+import { PreviewBar } from "~/features/settings/public/preview-bar";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { SiteFooter } from "~/features/settings/public/site-footer";
@@ -71,6 +72,7 @@ function Surroundings({ loaderData, children }: SurroundingsProps) {
   return (
     <ResponseTimes value={{ answer: settings.answer_within, decision: settings.decide_within }}>
       <SkipLink />
+      {settings.site_preview === "true" && <PreviewBar />}
       <SiteNavigation
         companyName={settings.company_name}
         chatHref={chat}

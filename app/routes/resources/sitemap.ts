@@ -2,6 +2,7 @@ import { listOpeningDates } from "~/features/careers/openings/queries.server";
 import { sitemap } from "~/features/seo/discovery-files";
 import { contentChanges } from "~/features/seo/queries.server";
 import { listServiceDates } from "~/features/services/queries.server";
+import { isPreview } from "~/features/settings/public/queries.server";
 import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
 import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
@@ -14,7 +15,8 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, config } = running;
-  const [changes, editedSections, offered, openings, urgentOpen] = await Promise.all([
+  const [preview, changes, editedSections, offered, openings, urgentOpen] = await Promise.all([
+    isPreview(db),
     contentChanges(db),
     sectionChanges(db),
     listServiceDates(db),
@@ -23,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
   const facts = {
+    preview,
     url: config.appUrl,
     textDates,
     changes,

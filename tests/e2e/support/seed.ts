@@ -1,6 +1,7 @@
 import { migrate } from "~/platform/db/migrate.server";
 import { openPostgres } from "~/platform/db/open.server";
 import type { Database } from "~/platform/db/schema";
+import { skipSamples } from "../../../server/seed";
 
 /** The address for a site's notifications to the office. */
 export const officeMailbox = "ops@example.com";
@@ -16,6 +17,7 @@ export async function fillData(
   const database = await openPostgres(url);
   try {
     await migrate(database.db);
+    await skipSamples(database.db);
     await fill(database.db);
   } finally {
     await database.close();

@@ -228,6 +228,13 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   // Business information, backups
   "/admin/business-info": [admins, admins],
   "/admin/setup": [nobody, admins],
+  "/admin/launch": [admins, nobody],
+  "/admin/launch/decide": [nobody, admins],
+  "/admin/launch/skip": [nobody, admins],
+  "/admin/launch/send-email": [nobody, admins],
+  "/admin/launch/inbox/:secret": [admins, nobody],
+  "/admin/launch/start": [nobody, admins],
+  "/admin/launch/back": [nobody, admins],
   // Redirects to the business information.
   "/admin/settings": [admins, admins],
   "/admin/backups": [admins, admins],

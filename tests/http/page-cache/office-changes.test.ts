@@ -6,6 +6,7 @@ import { aCoverage, aLicense } from "../../support/licenses";
 import { watchCommands } from "../../support/shown-commands";
 import { putOnCall } from "../../support/urgent";
 import { businessInfoChanges } from "./changes/business-info";
+import { launchChanges } from "./changes/launch";
 import { licenseChanges, unseenLicenseChanges } from "./changes/licenses";
 import { insertOpenings, openingChanges, openingIdOf } from "./changes/openings";
 import { insertPhotos, photoChanges, unseenPhotoChanges } from "./changes/photos";
@@ -25,6 +26,7 @@ const changes = [
   ...openingChanges,
   ...serviceChanges,
   ...scheduleChanges,
+  ...launchChanges,
 ];
 
 const unseenChanges = [
@@ -94,6 +96,7 @@ const otherSettings = [
   "backups/commands",
   "careers/status-emails/commands",
   "emails/settings/commands",
+  "launch/checks.commands",
   "privacy/retention/commands",
 ];
 /** These only read or delete files. */

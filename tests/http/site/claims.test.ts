@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { claimsIn } from "../../support/forbidden-claims";
 import { aCoverage, aLicense } from "../../support/licenses";
 import { insertOpening } from "../../support/openings";
+import { said } from "../../support/page-text";
 import { answerLinks, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
 /** Variables that emails fill in from the settings. */
@@ -37,21 +38,6 @@ async function withoutClaims(): Promise<TestApp> {
   await app.db.updateTable("services").set({ description: "Guards.", features: [] }).execute();
   await app.db.deleteFrom("gallery_items").execute();
   return app;
-}
-
-/** The text, metadata and structured data of a page, without styles and scripts. */
-function said(html: string): string {
-  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
-  const meta = [...html.matchAll(/<meta[^>]* content="([^"]*)"/g)];
-  const links = [...html.matchAll(/ href="([^"]*)"/g)];
-  const text = html
-    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
-    // The form's options are what a visitor asks for.
-    .replace(/<(select|option)\b.*?<\/\1>/gs, " ")
-    .replace(/<label\b[^>]*><input type="radio".*?<\/label>/gs, " ")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ");
-  return [text, ...[...data, ...meta, ...links].map(([, part]) => part)].join("\n");
 }
 
 const asked = {

@@ -1,5 +1,4 @@
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
+import { footerLines } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { type CalendarEvent, calendarText } from "~/platform/calendar/icalendar.server";
 import type { Clock } from "~/platform/clock";
@@ -31,7 +30,7 @@ export interface Invitation {
 
 export async function companyFacts(db: Database | Trx, clock: Clock): Promise<CompanyFacts> {
   const { company_name, phone = "" } = await publicSettings(db);
-  const licenses = licenseLines(await currentLicenses(db, clock));
+  const licenses = await footerLines(db, clock);
   return { name: company_name, phone, licenses };
 }
 

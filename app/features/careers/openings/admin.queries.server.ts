@@ -10,7 +10,8 @@ import { type AdminOpening, type OpeningFields, opening } from "./schema";
 function adminOpenings(db: Database) {
   return db
     .selectFrom("jobs")
-    .select(["id", ...opening.columns, "is_active as isActive", "created_at as createdAt"])
+    .select(["id", ...opening.columns, "is_active as isActive", "sample"])
+    .select(["created_at as createdAt"])
     .select(({ selectFrom }) =>
       selectFrom((inner) =>
         inner

@@ -1,5 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { clearSample } from "~/platform/db/samples.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -57,8 +58,11 @@ export async function updateOpening(
     const current = opening.pick(found);
     if (openingMark(current) !== seen) return refuse("changed", { current });
     // Nothing changed, so keep the cached pages and the sitemap's dates.
-    if (openingMark(input) === seen) return accept();
-    return saveOpening(services, trx, actor, { id, label: input.title }, current, input);
+    const sample = await clearSample(trx, "jobs", id);
+    if (openingMark(input) === seen && !sample) return accept();
+    const before = { ...current, sample };
+    const after = { ...input, sample: false };
+    return saveOpening(services, trx, actor, { id, label: input.title }, before, after);
   });
 }
 
@@ -72,8 +76,11 @@ export async function setOpeningActive(
     const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
     if (found.is_active === is_active) return accept();
-    const before = { is_active: found.is_active };
-    return saveOpening(services, trx, actor, { id, label: found.title }, before, { is_active });
+    // Someone who activates a sample stands by it.
+    const sample = is_active && (await clearSample(trx, "jobs", id));
+    const before = { is_active: found.is_active, sample };
+    const after = { is_active, sample: false };
+    return saveOpening(services, trx, actor, { id, label: found.title }, before, after);
   });
 }
 
@@ -86,17 +93,20 @@ function lockedOpening(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
-async function saveOpening<Changed extends OpeningFields | { is_active: boolean }>(
+type Stored = (OpeningFields | { is_active: boolean }) & { sample: boolean };
+
+async function saveOpening(
   services: Needs,
   trx: Trx,
   actor: AdminActor<"careers.edit">,
   { id, label }: { id: number; label: string },
-  before: Changed,
-  after: Changed,
+  before: Stored,
+  after: Stored,
 ) {
+  const { sample: _, ...changed } = after;
   await trx
     .updateTable("jobs")
-    .set({ ...after, updated_at: services.clock.now() })
+    .set({ ...changed, updated_at: services.clock.now() })
     .where("id", "=", id)
     .execute();
   const change = { entity: "job", entityId: String(id), label, before, after } as const;

@@ -54,6 +54,8 @@ export interface OpeningCard
 /** An opening with the facts that only the office sees. */
 export interface AdminOpening extends Opening {
   isActive: boolean;
+  /** Whether it is the sample of a preview. */
+  sample: boolean;
   /** Applications for it, counted up to `applicationCountLimit`. */
   applications: number;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
+import { footerLines } from "~/features/licenses/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -101,7 +100,7 @@ export async function sendTestEmail(
   if (!mailer) return refuse("no-server");
   const filled = withFooter(
     { subject, html, ...(text ? { text } : {}) },
-    licenseLines(await currentLicenses(db, services.clock)),
+    await footerLines(db, services.clock),
   );
   const email = {
     id: randomUUID(),

@@ -1,5 +1,4 @@
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
+import { footerLines } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -82,7 +81,7 @@ export async function fillEmail(
   return {
     template: email.name,
     ...filled,
-    footer: licenseLines(await currentLicenses(db, clock)),
+    footer: await footerLines(db, clock),
     ...(replyTo ? { replyTo } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { clearSample } from "~/platform/db/samples.server";
 import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -26,7 +27,8 @@ export async function savePhoto(
     if (!current) return refuse("unknown");
     if (photoMark(current) !== seen) return refuse("changed", { current });
     const after = { ...texts, published: true };
-    if (photoMark(after) === seen) return accept({ published: false });
+    const sample = await clearSample(trx, "gallery_items", id);
+    if (photoMark(after) === seen && !sample) return accept({ published: false });
     await trx
       .updateTable("gallery_items")
       .set({
@@ -41,8 +43,8 @@ export async function savePhoto(
       entity: "photo",
       entityId: id,
       label: texts.title,
-      before: { ...photo.pick(current), published: current.published },
-      after,
+      before: { ...photo.pick(current), published: current.published, sample },
+      after: { ...after, sample: false },
     });
     return accept({ published: !current.published });
   });

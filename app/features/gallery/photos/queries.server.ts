@@ -6,14 +6,15 @@ import { type OfficePhoto, photo } from "./schema";
 function photos(handle: Database | Trx) {
   return handle
     .selectFrom("gallery_items")
-    .select(["id", "published", ...photo.columns])
+    .select(["id", "published", "sample", ...photo.columns])
     .select(imageColumns);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof photos>["execute"]>>[number];
 
 function officePhoto(row: Row): OfficePhoto {
-  return { ...photo.pick(row), id: row.id, published: row.published, image: imageOf(row) };
+  const { id, published, sample } = row;
+  return { ...photo.pick(row), id, published, sample, image: imageOf(row) };
 }
 
 /** The photos that visitors see, in their order. */
@@ -75,6 +76,6 @@ function presentPhoto(handle: Database | Trx, id: string) {
 }
 
 /** Identifies the state of a photo as an editor saw it. */
-export function photoMark(state: Omit<OfficePhoto, "id" | "image">): string {
+export function photoMark(state: Omit<OfficePhoto, "id" | "image" | "sample">): string {
   return editMark({ ...photo.pick(state), published: state.published });
 }

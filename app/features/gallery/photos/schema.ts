@@ -36,6 +36,8 @@ export interface OfficePhoto extends Omit<PhotoTexts, "category"> {
   image: ImageSource;
   /** False for a draft, which visitors can't see. */
   published: boolean;
+  /** Whether it is the sample of a preview. */
+  sample: boolean;
 }
 
 /** The id in the URL; a malformed one becomes an id that no photo has. */

@@ -32,11 +32,14 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
     ...license,
     notice_shown: license?.notice_shown ? "true" : "",
     document: undefined,
+    sample: undefined,
   };
   // A switch that is off isn't submitted.
   const shown: Record<string, string | null | undefined> =
     Object.keys(values).length === 0 ? stored : { ...stored, notice_shown: "", ...values };
-  const field = (name: Exclude<keyof OfficeLicense, "id" | "document" | "notice_shown">) => ({
+  const field = (
+    name: Exclude<keyof OfficeLicense, "id" | "document" | "sample" | "notice_shown">,
+  ) => ({
     name,
     defaultValue: shown[name] ?? "",
     error: errors[name],

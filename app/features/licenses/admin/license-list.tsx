@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDate } from "~/shared/dates";
 import { formatWholeMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { StatusBadge } from "~/ui/admin/lists/cells";
+import { SampleBadge, StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LinkButton } from "~/ui/button";
 import {
@@ -93,6 +93,7 @@ function LicenseCard({ license, today }: { license: OfficeLicense; today: string
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="text-h4 wrap-anywhere">{number}</h3>
           <ExpiryBadge expiresOn={license.expires_on} today={today} />
+          {license.sample && <SampleBadge />}
         </div>
         <p className="mt-1 text-md wrap-anywhere">
           {[type, authority, state].filter(Boolean).join(", ") || "Details missing"}
@@ -124,6 +125,7 @@ function CoverageCard({ coverage, today }: { coverage: OfficeCoverage; today: st
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="text-h4 wrap-anywhere">{label}</h3>
           <ExpiryBadge expiresOn={expires_on} today={today} />
+          {coverage.sample && <SampleBadge />}
         </div>
         <p className="mt-1 text-md tabular-nums wrap-anywhere">
           {formatWholeMoney(amount)}, {carrier}

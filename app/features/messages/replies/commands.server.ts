@@ -1,5 +1,4 @@
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
+import { footerLines } from "~/features/licenses/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -91,7 +90,7 @@ async function send(
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = formatMoment(wroteAt, await businessTimeZone(trx));
   const quote = text ? { name, text, wrote } : undefined;
-  const footer = licenseLines(await currentLicenses(trx, services.clock));
+  const footer = await footerLines(trx, services.clock);
   const written = replyEmail({ subject, reply, quote });
   const composed = { template: "message_reply", ...written, footer };
   const emailId = await queueEmail(services, trx, email, composed, {

@@ -1,6 +1,5 @@
 import { chosenService } from "~/features/appointments/booking/choices.rules";
-import { licenseLines } from "~/features/licenses/lines.rules";
-import { currentLicenses } from "~/features/licenses/queries.server";
+import { footerLines } from "~/features/licenses/queries.server";
 import {
   businessTimeZone,
   publicSettings,
@@ -223,7 +222,7 @@ export async function replyForm(
       about: subject ?? values.job_title ?? chosenService(values.service_name ?? "") ?? "",
     }),
     quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
-    lines: licenseLines(await currentLicenses(db, clock)),
+    lines: await footerLines(db, clock),
     addresses: readsMessages ? addresses : addresses.toReversed(),
     mark: repliesMark(replies),
     replies: replies.map(({ sentAt, ...reply }) => ({

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { StatusBadge } from "~/ui/admin/lists/cells";
+import { SampleBadge, StatusBadge } from "~/ui/admin/lists/cells";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
 import { SortableList } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
@@ -37,7 +37,7 @@ export function OfficeServiceList({
 
 function Card({ service }: { service: OfficeService }) {
   const back = useLocation().pathname === removePath ? "remove" : "edit";
-  const { id, title, description, icon, features, hidden } = service;
+  const { id, title, description, icon, features, hidden, sample } = service;
   return (
     <article
       aria-labelledby={`${id}-title`}
@@ -48,6 +48,7 @@ function Card({ service }: { service: OfficeService }) {
           <Icon name={icon} className="size-5 shrink-0 text-muted" />
           <span className="min-w-0 wrap-anywhere">{title}</span>
           {hidden && <StatusBadge tone="plain">Hidden</StatusBadge>}
+          {sample && <SampleBadge />}
         </h2>
         <p className="mt-1 line-clamp-2 max-w-2xl text-sm text-muted wrap-anywhere">
           {description}

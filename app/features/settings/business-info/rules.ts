@@ -1,8 +1,14 @@
 import { currentZone } from "~/shared/zones";
 import { officeHours } from "./content";
+import { noHours } from "./hours.rules";
 
 /** The built-in hours in the format of the Business Hours field. */
 export const builtInHoursText = officeHours.map((row) => `${row.days}: ${row.hours}`).join("\n");
+
+/** The hours in the form: the built-in ones if unset. */
+export function shownHours(stored: string): string {
+  return stored === noHours ? "" : stored || builtInHoursText;
+}
 
 /**
  * Completes a web address that was typed without its scheme.

@@ -5,13 +5,7 @@ import { m } from "~/shared/messages/forms";
 import { storedPhone } from "~/shared/stored-phone";
 import { formatPhone } from "~/shared/telephone";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "./content";
-import {
-  builtInHoursText,
-  completeWebAddress,
-  countryCodes,
-  isTimeZone,
-  typedTimeZone,
-} from "./rules";
+import { completeWebAddress, countryCodes, isTimeZone, shownHours, typedTimeZone } from "./rules";
 
 const phone = (name: string) =>
   z
@@ -114,8 +108,8 @@ export const businessInfo = entity({
   hours_text: {
     label: "Business Hours",
     schema: hoursText,
-    text: (hours) => hours || builtInHoursText,
-    input: (hours) => hours || builtInHoursText,
+    text: shownHours,
+    input: shownHours,
   },
   answer_within: { label: "Requests and Messages", schema: optionalText(40) },
   decide_within: { label: "Job Applications", schema: optionalText(40) },

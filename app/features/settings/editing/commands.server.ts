@@ -7,6 +7,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { defaultTimeZone } from "../business-info/content";
+import { noHours } from "../business-info/hours.rules";
 import { builtInHoursText } from "../business-info/rules";
 import type { BusinessInfoInput } from "../business-info/schema";
 import { readBusinessInfo } from "../public/queries.server";
@@ -35,6 +36,8 @@ export async function saveBusinessInfo(
     // Rows that may not exist yet can't be locked.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
     const current = await readBusinessInfo(trx);
+    // Still none: the field was left empty.
+    if (!typed.hours_text && current.hours_text === noHours) input.hours_text = noHours;
     const before = editMark(current);
     if (before !== seen) return refuse("changed", { current, input });
     const mark = editMark(input);

@@ -16,6 +16,7 @@ export function ContactDetails({
   chatHref: string | undefined;
 }) {
   const { phone, email, address, emergency_phone } = settings;
+  const hoursShown = hoursLines(settings.hours_text);
   return (
     <dl className="border-t border-edge">
       {phone && (
@@ -40,35 +41,37 @@ export function ContactDetails({
           </a>
         </Row>
       )}
-      <Row term={m.contact_details_hours}>
-        <ul>
-          {hoursLines(settings.hours_text).map(({ days, hours }) => (
-            <li
-              key={`${days} ${hours}`}
-              className={`wrap-anywhere tabular-nums ${days ? "grid grid-cols-[5rem_1fr]" : ""}`}
-            >
-              {days && <span className="text-muted">{days}</span>} {hours}
-            </li>
-          ))}
-          {emergency_phone && (
-            <li className="mt-2">
-              {m.contact_details_emergency_response({
-                phone: formatPhone(emergency_phone),
-                link: (text) => (
-                  <a
-                    key="link"
-                    href={telephoneLink(emergency_phone)}
-                    className="link whitespace-nowrap tabular-nums"
-                  >
-                    {text}
-                  </a>
-                ),
-              })}
-              <span className="block text-sm text-muted">{m.life_in_danger}</span>
-            </li>
-          )}
-        </ul>
-      </Row>
+      {(hoursShown.length > 0 || emergency_phone) && (
+        <Row term={m.contact_details_hours}>
+          <ul>
+            {hoursShown.map(({ days, hours }) => (
+              <li
+                key={`${days} ${hours}`}
+                className={`wrap-anywhere tabular-nums ${days ? "grid grid-cols-[5rem_1fr]" : ""}`}
+              >
+                {days && <span className="text-muted">{days}</span>} {hours}
+              </li>
+            ))}
+            {emergency_phone && (
+              <li className="mt-2">
+                {m.contact_details_emergency_response({
+                  phone: formatPhone(emergency_phone),
+                  link: (text) => (
+                    <a
+                      key="link"
+                      href={telephoneLink(emergency_phone)}
+                      className="link whitespace-nowrap tabular-nums"
+                    >
+                      {text}
+                    </a>
+                  ),
+                })}
+                <span className="block text-sm text-muted">{m.life_in_danger}</span>
+              </li>
+            )}
+          </ul>
+        </Row>
+      )}
     </dl>
   );
 }

@@ -5,13 +5,20 @@ import { defaultCompanyName, defaultTimeZone } from "../business-info/content";
 import { type BusinessInfo, businessInfo } from "../business-info/schema";
 import { type PublicSettings, publicSettingKeys } from "./schema";
 
-/** The settings of the public site; without empty ones. */
-export async function publicSettings(db: Database | Trx): Promise<PublicSettings> {
+/**
+ * The settings of the public site; without empty ones.
+ * @param options.samples whether to include those of a preview
+ */
+export async function publicSettings(
+  db: Database | Trx,
+  { samples = true } = {},
+): Promise<PublicSettings> {
   const rows = await db
     .selectFrom("business_settings")
     .select(["setting_key", "setting_value"])
     .where("setting_key", "in", publicSettingKeys)
     .where("setting_value", "!=", "")
+    .$if(!samples, (query) => query.where("sample", "=", false))
     .orderBy("setting_key")
     .execute();
   const set = Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
@@ -23,14 +30,20 @@ export async function companyName(db: Database | Trx): Promise<string> {
   return (await setting(db, "company_name")) ?? defaultCompanyName;
 }
 
-/** One setting, or undefined when it is unset or empty. */
+/** One setting, or undefined when it is unset, empty or a sample. */
 export async function setting(db: Database | Trx, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("business_settings")
     .select("setting_value")
     .where("setting_key", "=", key)
+    .where("sample", "=", false)
     .executeTakeFirst();
   return row?.setting_value || undefined;
+}
+
+/** Whether the site hasn't been launched. */
+export async function isPreview(db: Database | Trx): Promise<boolean> {
+  return (await setting(db, "site_preview")) === "true";
 }
 
 /** Settings as stored, by key. */
@@ -76,4 +89,14 @@ export async function readBusinessInfo(db: Database | Trx): Promise<BusinessInfo
   );
   const values = businessInfo.columns.map((key) => [key, stored.get(key) ?? ""]);
   return Object.fromEntries(values) as BusinessInfo;
+}
+
+/** The keys of the settings that are samples. */
+export async function sampleSettings(db: Database | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .select("setting_key")
+    .where("sample", "=", true)
+    .execute();
+  return rows.map(({ setting_key }) => setting_key);
 }

@@ -1,4 +1,5 @@
 import { defaultCompanyName, officeHours, socialNetworks } from "../business-info/content";
+import { noHours } from "../business-info/hours.rules";
 import type { PublicSettings } from "./schema";
 
 /** The company's name, or the built-in one when the settings couldn't be read. */
@@ -14,6 +15,13 @@ export function chatLink(number: string | undefined, text: string): string | und
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : undefined;
 }
 
+/** Whether visitors see any way to reach the company, or its hours. */
+export function hasContactDetails(settings: PublicSettings): boolean {
+  const { phone, email, address, whatsapp, emergency_phone, hours_text } = settings;
+  const ways = [phone, email, address, whatsapp, emergency_phone];
+  return ways.some(Boolean) || hoursLines(hours_text).length > 0;
+}
+
 /** The company's pages on social networks. */
 export function socialLinks(settings: PublicSettings): { label: string; href: string }[] {
   return socialNetworks.flatMap(({ key, label }) => {
@@ -22,9 +30,10 @@ export function socialLinks(settings: PublicSettings): { label: string; href: st
   });
 }
 
-/** The rows of the hours table; built-in ones if unset. A line without a colon has no days. */
+/** The rows of the hours table; built-in ones if unset, none for {@link noHours}. A line without a colon has no days. */
 export function hoursLines(text: string | undefined): readonly { days: string; hours: string }[] {
   if (!text) return officeHours;
+  if (text === noHours) return [];
   return text.split("\n").map((line) => {
     const [, days = "", hours = line] = /^([^:]*):\s+(.*)$/.exec(line) ?? [];
     return { days, hours };

@@ -19,6 +19,8 @@ export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   decide_within?: string;
   /** ISO 3166-1 alpha-2, such as "US". */
   country_code?: string;
+  /** "true" until the site is launched: visitors see samples, and search engines list nothing. */
+  site_preview?: string;
 }
 
 /** The settings that anyone may read; the others never leave the server. */
@@ -33,5 +35,6 @@ export const publicSettingKeys = [
   "answer_within",
   "decide_within",
   "country_code",
+  "site_preview",
   ...socialNetworks.map(({ key }) => key),
 ] as const;

@@ -45,28 +45,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
           </ul>
         </FooterBlock>
         <ContactBlock settings={settings} chatHref={chatHref} />
-        <FooterBlock title={m.site_footer_business_hours}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 sm:gap-x-5 gap-y-1.5 text-md text-muted">
-            {hoursLines(settings.hours_text).map(({ days, hours }) => (
-              <div key={`${days} ${hours}`} className="contents">
-                <dt className="wrap-anywhere">{days}</dt>
-                <dd className="tabular-nums wrap-anywhere">{hours}</dd>
-              </div>
-            ))}
-          </dl>
-          {settings.emergency_phone && (
-            <>
-              <p className="mt-3 text-md">{m.site_footer_emergency_response}</p>
-              <a
-                href={telephoneLink(settings.emergency_phone)}
-                className="footer-link text-md tabular-nums"
-              >
-                {formatPhone(settings.emergency_phone)}
-              </a>
-              <p className="mt-1 text-sm text-muted">{m.life_in_danger}</p>
-            </>
-          )}
-        </FooterBlock>
+        <HoursBlock settings={settings} />
       </div>
       <div className="border-t border-edge">
         {children}
@@ -143,6 +122,33 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
           </li>
         )}
       </ul>
+    </FooterBlock>
+  );
+}
+
+function HoursBlock({ settings }: Pick<FooterProps, "settings">) {
+  const { hours_text, emergency_phone } = settings;
+  const lines = hoursLines(hours_text);
+  if (lines.length === 0 && !emergency_phone) return null;
+  return (
+    <FooterBlock title={m.site_footer_business_hours}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 sm:gap-x-5 gap-y-1.5 text-md text-muted">
+        {lines.map(({ days, hours }) => (
+          <div key={`${days} ${hours}`} className="contents">
+            <dt className="wrap-anywhere">{days}</dt>
+            <dd className="tabular-nums wrap-anywhere">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      {emergency_phone && (
+        <>
+          <p className="mt-3 text-md">{m.site_footer_emergency_response}</p>
+          <a href={telephoneLink(emergency_phone)} className="footer-link text-md tabular-nums">
+            {formatPhone(emergency_phone)}
+          </a>
+          <p className="mt-1 text-sm text-muted">{m.life_in_danger}</p>
+        </>
+      )}
     </FooterBlock>
   );
 }

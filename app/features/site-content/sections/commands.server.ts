@@ -57,7 +57,7 @@ export async function resetSection(
 }
 
 /** An advisory lock: a section that was never edited has no row to lock. */
-async function lockedSection(trx: Trx, key: SectionKey): Promise<SectionState> {
+export async function lockedSection(trx: Trx, key: SectionKey): Promise<SectionState> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${key}`}, 0))`.execute(trx);
   return sectionState(trx, key);
 }

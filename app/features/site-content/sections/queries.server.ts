@@ -121,7 +121,7 @@ function samplesIn(key: SectionKey, state: SectionState) {
 }
 
 /** All sections with their states. */
-export async function listSections(db: Database) {
+export async function listSections(db: Database | Trx) {
   const rows = await db.selectFrom("site_content").selectAll().execute();
   return sectionKeys.map((key) => {
     const row = rows.find((found) => found.key === key);
@@ -133,10 +133,16 @@ export async function listSections(db: Database) {
       shown,
       ours,
       entries: entries.length,
+      words: entries.map(firstWords).join(" · "),
       ...samplesIn(key, { entries, shown, ours }),
       changed: row && { by: row.updated_by, at: row.updated_at },
     };
   });
+}
+
+/** What an entry is recognized by. */
+function firstWords({ title, name, question, statement, text = "" }: Entry): string {
+  return title || name || question || statement || text;
 }
 
 /** When the office last changed each section. */

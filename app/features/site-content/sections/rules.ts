@@ -93,6 +93,11 @@ export function isSample(
   return entries.some((entry) => builtIn.some((sample) => sameSubject(entry, sample)));
 }
 
+/** Whether its samples can be hidden: a legal text always stays. */
+export function canBeHidden(key: SectionKey): boolean {
+  return sectionOf(key).samples !== "none";
+}
+
 /** The placeholders that are still in the text. */
 export function blanksIn({ blanks = [] }: SiteSection, entries: readonly Entry[]): string[] {
   return blanks.filter((blank) =>

@@ -14,6 +14,7 @@ export interface CareersTables {
     requirements: string[];
     responsibilities: string[];
     is_active: Generated<boolean>;
+    sample: Generated<boolean>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };

@@ -19,6 +19,7 @@ export interface LicenseTables {
     notice_shown: Generated<boolean>;
     /** The name of a file in private storage. */
     document: string | null;
+    sample: Generated<boolean>;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
@@ -30,6 +31,7 @@ export interface LicenseTables {
     amount: number;
     carrier: string;
     expires_on: DateText;
+    sample: Generated<boolean>;
     created_at: Timestamp;
     updated_at: Timestamp;
   };

@@ -4,7 +4,12 @@ import type { CreatedAt, DateText, Timestamp, UpdatedAt } from "./columns";
 
 /** Settings, jobs, limits, backups and the audit log. */
 export interface PlatformTables {
-  business_settings: { setting_key: string; setting_value: string };
+  business_settings: {
+    setting_key: string;
+    setting_value: string;
+    /** Whether it is a sample of a new site, which nobody replaced or confirmed. */
+    sample: Generated<boolean>;
+  };
   seeds: { name: string; seeded_at: CreatedAt };
   /** When each public topic last changed. */
   content_changes: { topic: string; changed_at: Timestamp };

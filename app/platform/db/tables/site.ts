@@ -19,6 +19,7 @@ export interface SiteTables {
     job_type: Generated<JobType | "">;
     /** Hidden from visitors. */
     hidden: Generated<boolean>;
+    sample: Generated<boolean>;
     /** Unique, in ascending order; numbered by the database. */
     position: Generated<number>;
     created_at: CreatedAt;
@@ -43,6 +44,7 @@ export interface SiteTables {
     source_sha256: string | null;
     /** False for a draft, which only the office sees. */
     published: Generated<boolean>;
+    sample: Generated<boolean>;
     /** When it was deleted; it can be restored until the cleanup deletes it permanently. */
     deleted_at: Timestamp | null;
     position: number;

@@ -20,6 +20,11 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   );
 }
 
+/** Marks the sample record of a site that isn't launched, until someone saves the record. */
+export function SampleBadge() {
+  return <StatusBadge tone="warn">Sample</StatusBadge>;
+}
+
 const linkClass =
   // Stacked above the link that covers the row.
   "relative inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";

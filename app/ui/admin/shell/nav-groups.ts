@@ -187,6 +187,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: "/admin/privacy", label: "Privacy", needs: "privacy.view" },
       { to: "/admin/audit-log", label: "Audit Log", needs: "audit-log.view", list: "audit-log" },
       { to: "/admin/backups", label: "Backups", needs: "settings.view" },
+      { to: "/admin/launch", label: "Launch", needs: "settings.edit" },
       { to: "/admin/account", label: "Your Account", needs: "office" },
     ],
     lists: [

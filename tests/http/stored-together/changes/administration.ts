@@ -4,6 +4,7 @@ import { feedMark } from "~/features/calendar-feed/schema";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
+import { newSecret } from "~/platform/secrets.server";
 import { book } from "../../../support/bookings";
 import { acceptance, sentQuote } from "../../../support/quotes";
 import { anEmail } from "../records";
@@ -146,6 +147,25 @@ export const administrationChanges: readonly Change[] = [
     await app.db.insertInto("audit_checks").values(found).execute();
     return ["/admin/audit-log/accept"];
   }),
+  posting("the office skips a check before the launch", () => [
+    "/admin/launch/skip",
+    { check: "https", reason: "Next week" },
+  ]),
+  posting("the office hides a sample", () => [
+    "/admin/launch/decide",
+    { key: "section-timeline", decision: "hide" },
+  ]),
+  {
+    does: "someone confirms that an email arrived",
+    given: async ({ app, office }) => {
+      const { secret, hash } = newSecret();
+      await app.db
+        .insertInto("business_settings")
+        .values({ setting_key: "launch_inbox_sent", setting_value: `${hash} olive@example.com` })
+        .execute();
+      return () => office.get(`/admin/launch/inbox/${secret}`);
+    },
+  },
   ...exports.map((path) => ({
     does: `the office exports ${path.slice("/admin/".length)}`,
     given:

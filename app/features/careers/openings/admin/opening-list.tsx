@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { StatusBadge } from "~/ui/admin/lists/cells";
+import { SampleBadge, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
@@ -54,7 +54,12 @@ const columns: readonly Column<AdminOpeningCard>[] = [
     label: "Type",
     width: "w-38",
     card: "order-2",
-    cell: ({ type }) => <StatusBadge tone="plain">{type}</StatusBadge>,
+    cell: ({ type, sample }) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge tone="plain">{type}</StatusBadge>
+        {sample && <SampleBadge />}
+      </span>
+    ),
   },
   {
     key: "applications",

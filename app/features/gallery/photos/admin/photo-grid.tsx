@@ -1,4 +1,5 @@
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
+import { SampleBadge } from "~/ui/admin/lists/cells";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
 import { SortableGrid } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
@@ -40,7 +41,10 @@ export function PhotoGrid({
             className="aspect-8/5 w-full rounded-t bg-ink object-cover"
           />
           <div className="flex flex-1 flex-col p-3">
-            <p className="text-xs text-muted">{photo.category}</p>
+            <p className="flex items-center justify-between gap-2 text-xs text-muted">
+              {photo.category}
+              {photo.sample && <SampleBadge />}
+            </p>
             <h2
               id={`${photo.id}-title`}
               className="mt-0.5 line-clamp-2 font-sans text-md font-semibold tracking-normal wrap-anywhere"

@@ -10,19 +10,28 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../business-info/content";
-import { builtInHoursText } from "../../business-info/rules";
+import { noHours } from "../../business-info/hours.rules";
+import { shownHours } from "../../business-info/rules";
 import { type BusinessInfo, businessInfo } from "../../business-info/schema";
 
 interface BusinessInfoFormProps {
   info: BusinessInfo;
   /** The mark of `info`. */
   seen: string;
+  /** The fields whose value is the sample of a preview. */
+  samples: readonly string[];
   /** All zones to choose from, and the current date and time in the company's. */
   zone: { zones: readonly string[]; now: string };
   result: FormResult<{ mark: string }> | undefined;
 }
 
-export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessInfoFormProps) {
+export function BusinessInfoForm({
+  info,
+  seen,
+  samples,
+  zone,
+  result: latest,
+}: BusinessInfoFormProps) {
   const { show } = useToasts();
   const result = useFormResult(latest, {
     saved: "business-info-updated",
@@ -30,9 +39,10 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
   });
   const { errors, values, failure, done, form } = result;
   const shown: Record<string, string> = { ...info, ...values };
-  const field = (name: keyof BusinessInfo) => ({
+  const field = (name: keyof BusinessInfo, hint?: string) => ({
     label: businessInfo.labels[name],
     name,
+    hint: samples.includes(name) ? `Sample: enter your own. ${hint ?? ""}` : hint,
     unmarked: true,
     defaultValue: shown[name],
     error: errors[name],
@@ -85,15 +95,19 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         }
       >
         <PhoneField
-          {...field("emergency_phone")}
+          {...field(
+            "emergency_phone",
+            "The website mentions 24/7 emergency response only if you enter a number.",
+          )}
           autoComplete="off"
-          hint="The website mentions 24/7 emergency response only if you enter a number."
         />
         <TextAreaField
-          {...field("hours_text")}
+          {...field(
+            "hours_text",
+            `Shown in the footer and on the Contact page. Enter one set of hours per line: the days, a colon, then the hours. Leave this blank to ${info.hours_text === noHours ? "show no hours" : "use the built-in hours"}.`,
+          )}
           rows={4}
-          hint="Shown in the footer and on the Contact page. Enter one set of hours per line: the days, a colon, then the hours. Leave this blank to use the built-in hours."
-          defaultValue={shown.hours_text || builtInHoursText}
+          defaultValue={shownHours(shown.hours_text ?? "")}
         />
         <TextField
           {...field("time_zone")}

@@ -1,0 +1,66 @@
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { buttonClass } from "~/ui/button";
+import type { SampleItem } from "../rules";
+
+/** The button that launches the site, and what it will hide. */
+export function LaunchPanel({ items, open }: { items: readonly SampleItem[]; open: number }) {
+  const checks = open === 1 ? "1 check" : `${open} checks`;
+  return (
+    <section
+      aria-label="Launch"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded border border-edge bg-surface p-5"
+    >
+      <p className="max-w-2xl text-md">
+        {open > 0
+          ? `Do or skip ${checks} first.`
+          : "Everything is checked. Search engines will find your site, and the preview’s bar goes away."}
+      </p>
+      <ConfirmButton
+        disabled={open > 0}
+        className={buttonClass("light", "medium")}
+        confirmation={{
+          action: "/admin/launch/start",
+          question: "Launch your site?",
+          facts: <Consequences items={items} />,
+          keepLabel: "Keep the Preview",
+          confirmLabel: "Launch",
+          busyLabel: "Launching...",
+          look: "light",
+        }}
+      >
+        Launch Your Site
+      </ConfirmButton>
+    </section>
+  );
+}
+
+function Consequences({ items }: { items: readonly SampleItem[] }) {
+  if (items.length === 0) return "Search engines may list it from now on.";
+  return (
+    <>
+      Search engines may list it from now on. These samples are hidden:{" "}
+      {items.map(({ title }) => title).join(", ")}.
+    </>
+  );
+}
+
+/** Undoes the launch. */
+export function BackToPreview() {
+  return (
+    <p className="mb-10">
+      <ConfirmButton
+        confirmation={{
+          action: "/admin/launch/back",
+          question: "Go back to preview?",
+          facts:
+            "The samples that the launch hid are shown again, every page says that it’s a preview, and search engines are told not to list the site.",
+          keepLabel: "Stay Launched",
+          confirmLabel: "Back to Preview",
+          busyLabel: "Going back...",
+        }}
+      >
+        Back to Preview
+      </ConfirmButton>
+    </p>
+  );
+}

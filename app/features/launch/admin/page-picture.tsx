@@ -1,0 +1,26 @@
+import type { SamplePage } from "../rules";
+
+/**
+ * A page as visitors see it now, small. Nobody can click or focus anything in it, and its scripts
+ * don't run: each would open a stream of changes, and browsers limit those. Chromium notes that on
+ * the console.
+ * @param props.version loads the page again when it changes
+ */
+export function PagePicture({ page, version }: { page: SamplePage; version: string }) {
+  return (
+    <div className="max-xl:hidden">
+      <div className="sticky top-6 h-60 overflow-hidden rounded border border-edge bg-surface">
+        <iframe
+          key={version}
+          src={page.path}
+          title={`${page.name}, as visitors see it`}
+          sandbox="allow-same-origin"
+          loading="lazy"
+          tabIndex={-1}
+          inert
+          className="h-240 w-320 origin-top-left scale-25 border-0"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { findFactors, hasAny } from "~/features/accounts/second-factor/queries.server";
+import { currentBackupState } from "~/features/backups/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
+import { settingsAndZone } from "~/features/settings/public/queries.server";
+import { listSections } from "~/features/site-content/sections/queries.server";
+import { inWords, isSectionKey, sectionOf } from "~/features/site-content/sections/rules";
+import type { Services } from "~/platform/services";
+import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
+
+/** The reasons for skipped checks, by check, as JSON. */
+export const skippedKey = "launch_skipped";
+/** The address whose owner clicked the link in the test email. */
+export const inboxKey = "launch_inbox";
+
+type Skipped = Partial<Record<CheckKey, { reason: string; by: string }>>;
+
+export function readSkipped(stored: string | undefined): Skipped {
+  return stored ? (JSON.parse(stored) as Skipped) : {};
+}
+
+/** What the program found for each check, for the person who is about to launch. */
+export async function checkStates(
+  { db, clock, config, mailer }: Pick<Services, "db" | "clock" | "config" | "mailer">,
+  owner: { userId: string },
+): Promise<CheckState[]> {
+  const { settings } = await settingsAndZone(db, [
+    ...["company_name", "admin_email", "backup_enabled"],
+    ...[skippedKey, inboxKey],
+  ]);
+  const skipped = readSkipped(settings.get(skippedKey));
+  const backups = await currentBackupState({ db, clock, config }, settings);
+  const notified = await notifiedAddress(db, config);
+  const inbox = settings.get(inboxKey);
+  const blanks = (await listSections(db)).flatMap(({ key, blanks }) =>
+    blanks.length > 0 && isSectionKey(key) ? `${sectionOf(key).title}: ${inWords(blanks)}` : [],
+  );
+  const found: Record<CheckKey, [done: boolean, found: string]> = {
+    name: [Boolean(settings.get("company_name")), settings.get("company_name") ?? ""],
+    https: [config.appUrl.startsWith("https:"), config.appUrl],
+    email: [
+      mailer !== undefined && inbox !== undefined,
+      mailer ? (inbox ?? "") : "No email server is set: SMTP_URL.",
+    ],
+    backups: [backups.is !== "off" && backups.is !== "failed", ""],
+    factor: [hasAny(await findFactors(db, owner.userId)), ""],
+    legal: [blanks.length === 0, blanks.join(". ")],
+    notified: [
+      Boolean(settings.get("admin_email") ?? config.firstAdmin),
+      notified ? `Now: ${notified}` : "",
+    ],
+  };
+  return checkKeys.map((key) => {
+    const [done, text] = found[key];
+    return { key, done, found: text, skipped: skipped[key] };
+  });
+}

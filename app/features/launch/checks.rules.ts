@@ -1,0 +1,72 @@
+/** The checks before a launch, in order. */
+export const launchChecks = {
+  name: {
+    title: "Company name",
+    why: "It’s on every page, in every email and in search results. Until you enter yours, the site is called Watchpost Security.",
+    to: "/admin/business-info",
+    label: "Enter It",
+  },
+  https: {
+    title: "Public address with https",
+    why: "Links in emails and search results lead to the public address, and browsers warn visitors about forms without https. Set APP_URL on the server.",
+  },
+  email: {
+    title: "Email delivery",
+    why: "Visitors and your office get confirmations by email. The test sends you an email: click the link in it.",
+  },
+  backups: {
+    title: "Daily backups",
+    why: "Without them, a broken disk takes your bookings and customers with it. Set BACKUP_URL on the server.",
+    to: "/admin/backups",
+    label: "Open Backups",
+  },
+  factor: {
+    title: "Two-step verification",
+    why: "Your account can see and change everything. A second step keeps it safe, even if someone learns your password.",
+    to: "/admin/account",
+    label: "Set It Up",
+  },
+  legal: {
+    title: "Placeholders in legal texts",
+    why: "Your terms name the state whose law applies. Have a lawyer check both texts.",
+    to: "/admin/site-content/terms",
+    label: "Open the Terms",
+  },
+  notified: {
+    title: "Who hears about requests",
+    why: "Every request, message and application is announced by email. Enter the address that somebody reads.",
+    to: "/admin/email-settings",
+    label: "Enter It",
+  },
+} as const satisfies Record<string, LaunchCheck>;
+
+interface LaunchCheck {
+  title: string;
+  /** Why it matters, and what to do. */
+  why: string;
+  /** The screen for it. */
+  to?: string;
+  label?: string;
+}
+
+export type CheckKey = keyof typeof launchChecks;
+export const checkKeys = Object.keys(launchChecks) as CheckKey[];
+
+export function launchCheck(key: CheckKey): LaunchCheck {
+  return launchChecks[key];
+}
+
+/** A check and its state. */
+export interface CheckState {
+  key: CheckKey;
+  done: boolean;
+  /** What the program found, such as the address that is notified. */
+  found: string;
+  /** Why it was skipped, and by whom. */
+  skipped: { reason: string; by: string } | undefined;
+}
+
+/** Whether a check still has to be done or skipped before the launch. */
+export function isOpen({ done, skipped }: CheckState): boolean {
+  return !done && !skipped;
+}

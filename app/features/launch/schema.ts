@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { requiredText } from "~/shared/forms/form-fields";
+import { checkKeys } from "./checks.rules";
+
+/** Why a check is skipped. */
+export const SkipInput = z.object({
+  check: z.enum(checkKeys),
+  reason: requiredText("Enter a reason", 200),
+});
+export type SkipInput = z.output<typeof SkipInput>;
+
+/** What the office says of a sample. */
+export const DecisionInput = z.object({
+  key: z.string().max(100),
+  decision: z.enum(["true", "hide"]),
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { checkKeys } from "~/features/launch/checks.rules";
+import { samplesLeft } from "~/features/launch/queries.server";
+import { testApp } from "../../support/app";
+import { pageText } from "../../support/page-text";
+
+test("the dashboard starts with the launch, and its screen lists samples in the site's order", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const dashboard = pageText(await (await office.get("/admin")).text());
+  expect(dashboard).toContain("Your site is in preview");
+  expect(dashboard).not.toContain("Set up your site");
+  const screen = pageText(await (await office.get("/admin/launch")).text());
+  const found = ["Phone Number", "License", "Trust badges", "Services", "Leadership", "Benefits"];
+  const places = found.map((title) => screen.indexOf(`Replace : ${title}`));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // An invented person or a sample license can't be true.
+  expect(screen).toContain("It’s True of Us : Trust badges");
+  expect(screen).not.toContain("It’s True of Us : Leadership");
+  expect(screen).not.toContain("It’s True of Us : License");
+});
+
+test("a decision takes one sample off the list, and a second one says that it's gone", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const decide = async (key: string, decision: string) => {
+    await office.post("/admin/launch/decide", { key, decision });
+    return office.cookies.get("toast");
+  };
+  expect(await decide("section-testimonials", "hide")).toBe("sample-hidden");
+  expect(await decide("section-testimonials", "hide")).toBe("sample-gone");
+  expect(await decide("section-hero", "true")).toBe("sample-confirmed");
+  expect(await decide("section-leadership", "true")).toBe("sample-gone");
+  const left = (await samplesLeft(app.db)).map(({ key }) => key);
+  expect(left).toContain("section-leadership");
+  expect(left).not.toContain("section-hero");
+  expect(await (await app.get("/")).text()).not.toContain("Nora Sample");
+});
+
+test("the launch waits until each check is done or skipped with a reason", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const toast = async (path: string, values: Record<string, string> = {}) => {
+    await office.post(`/admin/launch/${path}`, values);
+    return office.cookies.get("toast");
+  };
+  expect(await toast("start")).toBe("site-not-ready");
+  expect(await toast("skip", { check: "https", reason: " " })).toBe("skip-needs-reason");
+  expect(await toast("skip", { check: "license", reason: "No" })).toBe("skip-needs-reason");
+  for (const check of checkKeys) await toast("skip", { check, reason: "We’ll do it next week." });
+  const screen = pageText(await (await office.get("/admin/launch")).text());
+  expect(screen).toContain("Skipped by Test Admin: We’ll do it next week.");
+  expect(await toast("start")).toBe("site-launched");
+  expect(await (await app.get("/")).text()).not.toContain("Preview:");
+  expect(pageText(await (await office.get("/admin")).text())).not.toContain("in preview");
+  expect(await toast("back")).toBe("site-in-preview");
+  expect(await (await app.get("/")).text()).toContain("Preview:");
+});
+
+test("email delivery is checked by a click on the link in an email", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser("owner@example.com");
+  await office.post("/admin/launch/send-email", {});
+  const email = app.sentEmails.at(-1);
+  expect(email?.to).toBe("owner@example.com");
+  const link = /href="http:\/\/localhost:3000([^"]+)"/.exec(email?.html ?? "")?.[1] ?? "";
+  await office.get(`${link.slice(0, -4)}AAAA`);
+  expect(office.cookies.get("toast")).toBe("inbox-link-unknown");
+  await office.get(link);
+  expect(office.cookies.get("toast")).toBe("inbox-confirmed");
+  const screen = pageText(await (await office.get("/admin/launch")).text());
+  expect(screen).toContain("Email delivery : done");
+});
