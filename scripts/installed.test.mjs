@@ -22,7 +22,10 @@ let folder;
 let installation;
 let dataDir;
 let settings;
+let umask;
 beforeEach(() => {
+  // Opening a data folder in another test has changed it.
+  umask = process.umask(0o022);
   folder = mkdtempSync(join(tmpdir(), "watchpost-installed-"));
   // The user of the data enters it.
   chmodSync(folder, 0o755);
@@ -43,7 +46,10 @@ beforeEach(() => {
   );
   symlinkSync(join(installation, "deploy", "watchpost"), join(folder, "watchpost"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function run(args, env = {}) {
   const { status, stdout, stderr } = spawnSync(join(folder, "watchpost"), args, {

@@ -5,8 +5,8 @@ export const machineryBreaks: Break[] = [
     id: "page-cached-during-change",
     kind: "cache",
     what: "A page that is rendered while its data changes stays on the website with the old data",
-    snippet: `if (version !== changes) return;`,
-    replacement: `if (version > changes) return;`,
+    snippet: `if (isOutdated) return;`,
+    replacement: `if (isOutdated && !html) return;`,
   },
   {
     id: "cached-pages-without-headers",

@@ -32,7 +32,7 @@ test("the office changes its hours and books by phone, and a visitor's times fol
 
   const menu = page.getByRole("navigation", { name: "Back office" });
   await menu
-    .getByText(/^Bookings/)
+    .getByText(/^Planning/)
     .first()
     .click();
   await menu.getByRole("link", { name: "Add Booking" }).click();

@@ -63,6 +63,7 @@ test("a visitor requests a consultation, confirms a time by email and reschedule
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await row.waitFor({ state: "detached" });
+  await office.getByText("Planning", { exact: true }).first().click();
   await office.getByRole("link", { name: "All Bookings" }).first().click();
   await office.getByRole("table").getByRole("link", { name: "Ada Sample" }).click();
   await office.getByRole("heading", { level: 2, name: "Ada Sample" }).waitFor();
