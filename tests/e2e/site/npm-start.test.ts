@@ -38,7 +38,8 @@ test.runIf(process.platform !== "win32").each(["SIGTERM", "SIGKILL"] as const)(
       await gone;
       await expect.poll(alive).toBe(false);
       // The folder is free for the next start.
-      await expect.poll(() => takeDataLock(dataDir).then(() => "free", String)).toBe("free");
+      const take = async () => (await takeDataLock(dataDir)).release();
+      await expect.poll(() => take().then(() => "free", String)).toBe("free");
     } finally {
       npm.kill("SIGKILL");
     }

@@ -67,7 +67,11 @@ test("a day has a column for each consultant with their hours, days off and link
     .insertInto("consultant_days_off")
     .values({ consultant: 1, date: "2026-12-01", reason: "Dentist" })
     .execute();
+  const wished = { appointment_date: "2026-12-01", preferred_date: "2026-12-01" };
+  await book(app, { customer_name: "Ben Open", ...wished });
   const page = await calendarOf(app, "view=day&date=2026-12-01");
+  // Above the columns and their headings.
+  expect(page.split("Ben Open")[0]).toContain(">Requests</h2>");
   const [ann = "", ben = ""] = page.split('id="column-2026-12-01-2"');
   expect(ann).toContain("Day off (Dentist)");
   expect(ann).toContain("calendar-closed");

@@ -140,15 +140,20 @@ function wishedTime({ preferredTime }: CalendarBooking): string {
 /** A day's requests, listed above its appointments. */
 export function Requests({
   requests,
+  heading: Heading = "h3",
   children,
 }: {
   requests: readonly CalendarBooking[];
+  /** "h2" where no day's heading comes before it. */
+  heading?: "h2" | "h3";
   children: (booking: CalendarBooking) => ReactNode;
 }) {
   if (requests.length === 0) return null;
   return (
     <>
-      <h3 className="mt-1.5 text-xs font-semibold text-muted">Requests</h3>
+      <Heading className="mt-1.5 text-xs font-semibold tracking-normal text-muted">
+        Requests
+      </Heading>
       <ul className="mt-1 space-y-1">
         {requests.map((booking) => (
           <li key={booking.id}>{children(booking)}</li>

@@ -87,7 +87,7 @@ export function CalendarGrid({
       <CalendarStyle grid={grid} now={now} />
       {grid.requests.length > 0 && (
         <section aria-label="Requests" className="mb-3">
-          <Requests requests={grid.requests}>
+          <Requests requests={grid.requests} heading="h2">
             {(booking) => <ListEntry booking={booking} />}
           </Requests>
         </section>
