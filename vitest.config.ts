@@ -95,8 +95,8 @@ const bothDatabases = [
   "urgent/paging",
 ].map((name) => `tests/http/${name}.test.ts`);
 
-/** The demo always has an embedded database. */
-const embeddedOnly = ["tests/http/demo/*.test.ts"];
+/** The demo always has an embedded database, and only such a one is copied. */
+const embeddedOnly = ["tests/http/demo/*.test.ts", "tests/http/backups/copied-database.test.ts"];
 
 /**
  * On PostgreSQL, React's production build renders the pages, which is quicker. On the embedded

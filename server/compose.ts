@@ -3,6 +3,7 @@ import { isBackupRunning } from "~/features/backups/queries.server";
 import { launchSite } from "~/features/launch/commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { createAuth } from "~/platform/auth/auth.server";
+import type { RunBackupTask } from "~/platform/backup/task";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
@@ -15,6 +16,7 @@ import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { startQueuedJobs } from "./jobs";
 import { seedOnce } from "./seed";
+import { watchBackupPlace } from "./watch-backup-place";
 import { watchCertificate } from "./watch-certificate";
 import { watchExpiry } from "./watch-expiry";
 import { watchMoneyFormat } from "./watch-money-format";
@@ -33,6 +35,7 @@ interface Parts {
   log?: Logger;
   mailer?: Mailer | undefined;
   jobs?: Jobs;
+  runBackupTask?: RunBackupTask | undefined;
 }
 
 /** Migrates the database, builds all services and starts the background work. */
@@ -47,6 +50,7 @@ export async function compose(
   const opened = await openServices(config, database, { ...parts, clock, log });
   const { db, events, files, jobs, mailer } = opened;
   const storage = watchStorage({ config, files, log });
+  const backupPlace = watchBackupPlace({ config, log });
   const certificate = watchCertificate({ config, clock, log });
   const proxies = watchProxies({ config, log });
   const services: Services = {
@@ -58,6 +62,7 @@ export async function compose(
     },
     noteForwarded: proxies.noteForwarded,
     certificateExpiry: certificate.expiresAt,
+    backupPlaceIsDown: backupPlace.isDown,
   };
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
@@ -72,6 +77,7 @@ export async function compose(
     database,
     close: async (options) => {
       storage.stop();
+      backupPlace.stop();
       certificate.stop();
       await expiry.stop();
       await money.stop();
@@ -107,5 +113,8 @@ export async function openServices(
     serverProblem: () => undefined,
     noteForwarded: () => {},
     certificateExpiry: () => undefined,
+    backupPlaceIsDown: () => false,
+    databaseFolder: database.folder,
+    runBackupTask: parts.runBackupTask,
   };
 }

@@ -9,6 +9,7 @@ import { queueDueReminders } from "~/features/appointments/reminders/queue-remin
 import { readOutsideCalendars } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
+import { tellOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import {
   scanOlderResumes,
@@ -119,8 +120,14 @@ export async function startRecurringJobs(services: Services): Promise<void> {
       scanWaitingResumes(services, signal),
     );
   }
-  await jobs.work(dailyBackupJob, () => backUpIfDue(services));
-  await jobs.work(backUpNowJob, async () => void (await runBackup(services, "office")));
+  await jobs.work(dailyBackupJob, async (_, { signal }) => {
+    await backUpIfDue(services, signal);
+    await tellOfBackupTrouble(services);
+  });
+  await jobs.work(
+    backUpNowJob,
+    async (_, { signal }) => void (await runBackup(services, "office", { signal })),
+  );
   await jobs.work(recurringJob("delete-old-refusals", 60 * minutes), () =>
     deleteOldRefusals(services),
   );

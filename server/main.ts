@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
+import { backupTaskCommand, backupTaskIn, takeBackupTask } from "./commands/backup-task";
 import { fillDemo } from "./demo/fill";
 import { createAssets } from "./http/assets";
 import { serve } from "./serve";
@@ -12,19 +13,23 @@ import { reportFailure, reportStartFailure } from "./start-failure";
 
 const [, entry = "", command = "start", ...rest] = process.argv;
 /** The real folder of this version: after an update, `build` points to the next one. */
-const ownFolder = join(dirname(realpathSync(entry)), "..");
+const ownEntry = realpathSync(entry);
+const ownFolder = join(dirname(ownEntry), "..");
+const runBackupTask = backupTaskIn(ownEntry);
 const serves = command === "demo" || (command === "start" && rest.length === 0);
 try {
-  if (serves) {
+  if (command === backupTaskCommand) await takeBackupTask();
+  else if (serves) {
     await serve({
       loadBuild: async () => build as ServerBuild,
       assets: createAssets(join(ownFolder, "client")),
+      runBackupTask,
       ...(command === "demo" ? { fill: demoOf(rest[0]) } : {}),
     });
   } else {
     // Loaded on demand, so that the start stays fast.
     const { runCommand } = await import("./commands/command-line");
-    process.exit(await runCommand(command, rest));
+    process.exit(await runCommand(command, rest, { runBackupTask }));
   }
 } catch (error) {
   if (serves) reportStartFailure(error);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { publicPages, urgentPage } from "~/features/seo/pages";
+import type { RunBackupTask } from "~/platform/backup/task";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
@@ -28,6 +29,8 @@ import { createMetrics } from "./observability/metrics";
 export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
   assets: AssetServer;
+  /** Does a part of a backup in a process of its own; the development server can't. */
+  runBackupTask?: RunBackupTask;
   /** Fills in missing sample data before anything is served; returns a message for the terminal. */
   fill?(config: Config, database: OpenDatabase): Promise<string>;
 }
@@ -36,7 +39,7 @@ export interface FrontEnd {
 const announceMs = 3_000;
 
 /** Starts the program and serves until SIGTERM or SIGINT. */
-export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
+export async function serve({ loadBuild, assets, runBackupTask, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
   const { version, commit } = programVersion();
   const log = createLog(config.logLevel);
@@ -46,7 +49,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   await refuseUsedPort(config);
   const database = await openDatabase(config, fill && ((empty) => fill(config, empty)));
   const filled = await fill?.(config, database);
-  const program = await compose(config, database, { log });
+  const program = await compose(config, database, { log, runBackupTask });
   const { services } = program;
   // Only one of several processes that start together creates the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));

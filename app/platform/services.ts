@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Auth } from "./auth/auth.server";
+import type { RunBackupTask } from "./backup/task";
 import type { Clock } from "./clock";
 import type { Config } from "./config.server";
 import type { Database } from "./db/schema";
@@ -27,6 +28,12 @@ export interface Services {
   noteForwarded(socketAddress: string): void;
   /** When the certificate of APP_URL expires; undefined if that isn't known. */
   certificateExpiry(): Date | undefined;
+  /** Whether BACKUP_URL couldn't be written last time. */
+  backupPlaceIsDown(): boolean;
+  /** The folder of an embedded database, which a backup copies. */
+  databaseFolder: string | undefined;
+  /** Does a part of a backup in a process of its own; undefined in development. */
+  runBackupTask: RunBackupTask | undefined;
   /** Undefined while no mail server is set up; emails wait in the outbox. */
   mailer: Mailer | undefined;
 }

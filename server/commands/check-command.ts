@@ -3,7 +3,7 @@ import { access, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { backupPlace } from "~/features/backups/commands.server";
+import { backupPlace } from "~/features/backups/queries.server";
 import { backupStore } from "~/platform/backup/backup-store.server";
 import { systemClock } from "~/platform/clock";
 import type { BackupTarget, Config } from "~/platform/config.server";

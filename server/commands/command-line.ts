@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import type { RunBackupTask } from "~/platform/backup/task";
 import { type Config, readConfig } from "~/platform/config.server";
 import { StartError } from "~/platform/start-error";
 import { versionText } from "~/platform/version";
@@ -20,6 +21,7 @@ const usage = `Usage: watchpost COMMAND
   restore BACKUP           restore a backup into an empty place: a file, the name of a backup at
                            BACKUP_URL, or "latest"
     --send-waiting-emails  also send the emails that were waiting when it was made
+    --yes                  restore "latest" without asking, even if an earlier one has more in it
   move-to postgres://USER:PASSWORD@HOST:5432/NAME [s3://BUCKET]
                            copy everything from the embedded database to an empty PostgreSQL
                            database, and the files to a bucket
@@ -35,7 +37,11 @@ const usage = `Usage: watchpost COMMAND
   admin check-audit        check that nobody changed the audit log
   version                  print the version and the commit`;
 
-const options = { "send-waiting-emails": { type: "boolean" }, help: { type: "boolean" } } as const;
+const options = {
+  "send-waiting-emails": { type: "boolean" },
+  yes: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
 
 interface Surroundings {
   /** The settings, of which some can be replaced. */
@@ -44,6 +50,8 @@ interface Surroundings {
   say(text: string): void;
   /** Prints on standard error. */
   remark(text: string): void;
+  /** See `Services`; without it, backups aren't restored as a test. */
+  runBackupTask?: RunBackupTask;
 }
 
 /**
@@ -54,12 +62,14 @@ interface Surroundings {
 export async function runCommand(
   command: string,
   args: string[],
-  around: Surroundings = {
+  given: Partial<Surroundings> = {},
+): Promise<number> {
+  const around: Surroundings = {
     configure: (changes = {}) => readConfig(process.env, { create: false, changes }),
     say: console.log,
     remark: console.error,
-  },
-): Promise<number> {
+    ...given,
+  };
   const { say } = around;
   const { values, positionals } = readArguments(args);
   const [first, ...more] = positionals;
@@ -67,7 +77,9 @@ export async function runCommand(
     say(usage);
     return 0;
   }
-  if (values["send-waiting-emails"] && command !== "restore") throw new StartError(usage);
+  if ((values["send-waiting-emails"] || values.yes) && command !== "restore") {
+    throw new StartError(usage);
+  }
   if (command === "version" && first === undefined) {
     say(`Watchpost ${versionText()}`);
     return 0;
@@ -78,11 +90,13 @@ export async function runCommand(
   if (command === "backup" && more.length === 0) {
     if (first === "new-key") return print(said(await newKey()), around);
     const folder = first === undefined ? {} : { folder: resolve(first) };
-    return print(await runOnData(openConfig(around), { command: "backup", ...folder }), around);
+    const asked = { command: "backup", ...folder } as const;
+    return print(await runOnData(openConfig(around), asked, around.runBackupTask), around);
   }
   if (command === "restore" && first !== undefined && more.length === 0) {
     const sendWaiting = values["send-waiting-emails"] === true;
-    return print(await restore(openConfig(around), first, { sendWaiting }), around);
+    const choices = { sendWaiting, yes: values.yes === true, say };
+    return print(await restore(openConfig(around), first, choices), around);
   }
   if (command === "move-to" && first !== undefined && more.length < 2) {
     openConfig(around);

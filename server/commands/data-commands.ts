@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runBackup } from "~/features/backups/commands.server";
 import { isEmptyDatabase } from "~/platform/backup/load-database.server";
+import type { RunBackupTask } from "~/platform/backup/task";
 import type { Config } from "~/platform/config.server";
 import { DataInUse } from "~/platform/db/locks/data-folder.server";
 import { refuseOtherVersion } from "~/platform/db/migrate.server";
@@ -21,11 +22,17 @@ import { type DataCommand, type LocalAnswer, refused, said } from "./protocol";
  * otherwise in this process.
  * @throws StartError if there is no data, or it is from another version
  */
-export async function runOnData(config: Config, asked: DataCommand): Promise<LocalAnswer> {
+export async function runOnData(
+  config: Config,
+  asked: DataCommand,
+  runBackupTask?: RunBackupTask,
+): Promise<LocalAnswer> {
   const answer = config.databaseUrl ? undefined : await askRunningProgram(config.dataDir, asked);
   if (answer) return answer;
   try {
-    return await withData(config, (services) => runDataCommand(services, asked));
+    return await withData(config, (services) =>
+      runDataCommand({ ...services, runBackupTask }, asked),
+    );
   } catch (error) {
     if (error instanceof DataInUse) throw new StartError(takesNone(config.dataDir));
     throw error;
@@ -43,12 +50,14 @@ export async function runDataCommand(services: Services, asked: DataCommand): Pr
 }
 
 async function backUp(services: Services, folder: string | undefined): Promise<LocalAnswer> {
-  const made = await runBackup(services, "command", folder);
+  const made = await runBackup(services, "command", { folder });
   if (!made.ok) return refused(`No backup was made. ${made.reason}`);
-  const { backup, place } = made;
-  return said(
-    `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)}) and verified the backup.`,
-  );
+  const { backup, place, notRestored } = made;
+  const what = `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)})`;
+  const how = notRestored
+    ? `and read the backup back. ${notRestored}`
+    : "and verified the backup by restoring it.";
+  return said(`${what} ${how}`);
 }
 
 /**

@@ -1,6 +1,11 @@
+import { stdin, stdout } from "node:process";
+import { createInterface } from "node:readline/promises";
+import { fullerBackup } from "~/features/backups/contents.queries.server";
 import { restoreBackup } from "~/features/backups/restore.commands.server";
+import { countsInWords } from "~/features/backups/rules";
+import { readContents } from "~/platform/backup/contents.server";
 import { BackupError } from "~/platform/backup/format";
-import { openBackup } from "~/platform/backup/make-backup.server";
+import { type FoundBackup, findBackup } from "~/platform/backup/make-backup.server";
 import { systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { preparePrivateFolder } from "~/platform/data-folder.server";
@@ -10,6 +15,13 @@ import { StartError } from "~/platform/start-error";
 import type { LocalAnswer } from "./protocol";
 import { said } from "./protocol";
 
+interface Choices {
+  /** Restores "latest" without asking. */
+  yes: boolean;
+  /** Prints on standard output. */
+  say(text: string): void;
+}
+
 /**
  * Restores a backup into an empty data folder or database, which is created once the backup is
  * found.
@@ -18,25 +30,14 @@ import { said } from "./protocol";
 export async function restore(
   config: Config,
   source: string,
-  { sendWaiting }: { sendWaiting: boolean },
+  { sendWaiting, ...choices }: { sendWaiting: boolean } & Choices,
 ): Promise<LocalAnswer> {
-  const open = async () => {
-    const found = await openBackup(
-      source,
-      config.backupTarget,
-      config.dataDir,
-      systemClock.now(),
-    ).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EACCES") throw error;
-      throw new StartError(
-        `The user of Watchpost can't read ${source}. Copy it to the folder of BACKUP_URL and let that user own it.`,
-      );
-    });
-    if (!found) throw new BackupError(`Backup not found: ${source}`);
-    return found;
-  };
   try {
-    (await open()).destroy();
+    const now = systemClock.now();
+    const found = await findBackup(source, config.backupTarget, config.dataDir, now);
+    if (!found) throw new BackupError(`Backup not found: ${source}`);
+    const { open } = found;
+    await showContents(found, config.backupKey, choices);
     preparePrivateFolder(config.dataDir);
     const database = await openDatabase(config);
     const files = openFiles(config, systemClock);
@@ -55,6 +56,43 @@ export async function restore(
     );
   } catch (error) {
     if (error instanceof BackupError) throw new StartError(error.message);
+    if ((error as NodeJS.ErrnoException).code === "EACCES") {
+      throw new StartError(
+        `The user of Watchpost can't read ${source}. Copy it to the folder of BACKUP_URL and let that user own it.`,
+      );
+    }
     throw error;
+  }
+}
+
+/**
+ * Prints what is in a backup. If it's the latest and an earlier one has a lot more in it, asks
+ * whether to go on.
+ * @throws BackupError if the answer is no, or if there is no terminal to ask on
+ */
+async function showContents(
+  found: FoundBackup,
+  key: string | undefined,
+  { yes, say }: Choices,
+): Promise<void> {
+  const contents = await readContents(found.open, key);
+  say(
+    `${found.name} was made at ${contents.createdAt.toISOString()} by version ${contents.version}, with ${countsInWords(contents.counts)}.`,
+  );
+  const fuller = yes ? undefined : await fullerBackup(found, contents, key);
+  if (!fuller) return;
+  const { createdAt, counts } = fuller.contents;
+  const warning = `An earlier backup has more in it: ${fuller.name}, made at ${createdAt.toISOString()}, with ${countsInWords(counts)}.`;
+  if (!stdin.isTTY) {
+    throw new BackupError(
+      `${warning} Nothing was restored. Restore ${fuller.name}, or add --yes to restore the latest.`,
+    );
+  }
+  say(warning);
+  const lines = createInterface({ input: stdin, output: stdout });
+  const answer = await lines.question("Restore the latest anyway? [y/N] ");
+  lines.close();
+  if (!/^y(es)?$/i.test(answer.trim())) {
+    throw new BackupError(`Nothing was restored. To restore the fuller backup: ${fuller.name}`);
   }
 }

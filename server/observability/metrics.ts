@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { lastSuccess } from "~/features/backups/queries.server";
+import { lastBackupFailed, lastSuccess } from "~/features/backups/queries.server";
 import { countFailedToday, emailBacklog } from "~/features/emails/delivery-log/queries.server";
 import type { Config } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
@@ -86,6 +86,8 @@ export function createMetrics(
     setKnown(to.oldestEmail, known?.oldestSeconds);
     setKnown(to.failedEmails, known?.failed);
     setKnown(to.lastBackup, known?.lastBackup);
+    const failed = known?.backupFailed;
+    setKnown(to.backupFailed, failed === undefined ? undefined : Number(failed));
   }
 
   let reading: ReturnType<typeof read> | undefined;
@@ -105,8 +107,9 @@ export function createMetrics(
       const { waiting, oldest } = await emailBacklog(db);
       const failed = await countFailedToday({ db, clock });
       const lastBackup = seconds(await lastSuccess(db, now));
+      const backupFailed = await lastBackupFailed(db, now);
       const oldestSeconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
-      return { jobs, waiting, oldestSeconds, failed, lastBackup };
+      return { jobs, waiting, oldestSeconds, failed, lastBackup, backupFailed };
     } catch {
       return undefined;
     }
@@ -161,6 +164,7 @@ interface Measuring {
   oldestEmail: Gauge;
   failedEmails: Gauge;
   lastBackup: Gauge;
+  backupFailed: Gauge;
   certificateExpiry: Gauge;
   diskFree: Gauge;
 }
@@ -228,6 +232,7 @@ async function startMeasuring(): Promise<Measuring> {
       "watchpost_last_backup_timestamp_seconds",
       "Start time of the last successful backup",
     ),
+    backupFailed: gauge("watchpost_last_backup_failed", "Whether the last backup failed"),
   };
 }
 

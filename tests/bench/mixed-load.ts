@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { days } from "~/shared/durations";
+import { days } from "../../app/shared/durations.ts";
 import { office, signIn } from "./office.ts";
 import { startProgram } from "./program.ts";
 

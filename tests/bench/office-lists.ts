@@ -1,4 +1,4 @@
-import { days } from "~/shared/durations";
+import { days } from "../../app/shared/durations.ts";
 import { budgetRows, frequentCustomer, idOf } from "./long-lists.ts";
 
 /** A list in the back office and the requests to measure. */

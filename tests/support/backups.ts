@@ -1,11 +1,12 @@
-import { createReadStream, mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { createReadStream, mkdirSync, mkdtempSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { runBackup } from "~/features/backups/commands.server";
 import { restoreBackup } from "~/features/backups/restore.commands.server";
 import { checkBackup } from "~/platform/backup/check-backup.server";
+import { openEmbedded, openTemporary } from "~/platform/db/embedded.server";
 import type { Database } from "~/platform/db/schema";
 import { openFiles } from "~/platform/files/files.server";
 import { type TestApp, testConfig } from "./app";
@@ -35,6 +36,27 @@ export async function emptyPlace(
   };
 }
 
+/**
+ * A data folder with an embedded database on disk. Creating one takes much longer than copying it.
+ * @param fill makes the first one of a test file, without waiting for the disk
+ */
+export function embeddedFolders(folder: string, fill: (db: Database) => Promise<unknown>) {
+  let first: Promise<string> | undefined;
+  const create = async () => {
+    const path = join(folder, "first");
+    mkdirSync(path);
+    const database = await openTemporary(join(path, "db"));
+    await fill(database.db);
+    await database.close();
+    return path;
+  };
+  return async (to = mkdtempSync(join(folder, "data-"))) => {
+    first ??= create();
+    await cp(await first, to, { recursive: true });
+    return { dataDir: to, database: await openEmbedded(to) };
+  };
+}
+
 /** The content of a backup, after checking it. */
 export const contentOf = (path: string, key?: string) => checkBackup(createReadStream(path), key);
 
@@ -45,7 +67,7 @@ export async function backUpTo(
   services: Partial<TestApp["services"]> = {},
 ): Promise<string> {
   const target = mkdtempSync(join(folder, "target-"));
-  const made = await runBackup({ ...app.services, ...services }, "command", target);
+  const made = await runBackup({ ...app.services, ...services }, "command", { folder: target });
   if (!made.ok) throw new Error(made.reason);
   return join(target, made.backup.name);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { range, withFigures } from "../bench/figures";
 
@@ -28,4 +28,14 @@ test("every figure of the bench has a row in docs/scaling.md", () => {
 test("times are a range of whole milliseconds", () => {
   expect(range([8.6, 12.4, 20.4])).toBe("9 to 20 ms");
   expect(range([7.9, 8.1])).toBe("8 ms");
+});
+
+test("the benchmark and the trials import nothing by the alias, which Node doesn't know", () => {
+  const files = globSync("tests/{bench,trial}/*.ts");
+  expect(files.length).toBeGreaterThan(20);
+  const aliased = files.filter((file) => {
+    const imports = readFileSync(file, "utf8").match(/^import (?!type ).*from "~\/.*$/gm);
+    return imports !== null;
+  });
+  expect(aliased).toEqual([]);
 });

@@ -135,6 +135,11 @@ export async function fireAlerts(): Promise<Tally> {
   await expectAlerts(["WatchpostBackupOld"], () =>
     direct.run("update backup_runs set started_at = now() - interval '3 days'"),
   );
+  await expectAlerts(["WatchpostBackupFailed"], () =>
+    direct.run(
+      "insert into backup_runs (started_at, started_by, finished_at, error) values (now(), 'schedule', now(), 'The disk is full.')",
+    ),
+  );
   await expectAlerts(["WatchpostBusy"], async () => {
     for (let round = 0; round < 16; round += 1) {
       process.kill(program.pid, "SIGSTOP");

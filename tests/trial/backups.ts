@@ -1,18 +1,21 @@
 // Backs up the running program while visitors send forms and resumes, and restores each backup into
 // an empty place. Everything accepted before a backup began must be there once, each resume with
 // the same hash.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDirectly } from "../bench/database.ts";
+import { fillLists } from "../bench/lists.ts";
 import { root, startProgram } from "../bench/program.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { addOpening, applyWithResume } from "./applying.ts";
 import { askForConsultation } from "./kills.ts";
+import { longestWaitDuring } from "./longest-wait.ts";
 import type { Engine, Tally } from "./report.ts";
 
 export async function backUpUnderLoad(engine: Engine, backups: number): Promise<Tally> {
@@ -52,14 +55,16 @@ export async function backUpUnderLoad(engine: Engine, backups: number): Promise<
     void Promise.allSettled(sending);
     for (let tries = 0; tries < 1000 && accepted.size < 20; tries += 1) await wait(50);
     const before: string[][] = [];
+    const tally = { tried: 0, held: 0 };
     for (let number = 0; number < backups; number += 1) {
       before.push([...accepted]);
-      await command(["backup", join(folder, `backup-${number}`)], env);
+      const made = await command(["backup", join(folder, `backup-${number}`)], env);
+      tally.tried += 1;
+      tally.held += Number(made.includes("verified the backup by restoring it"));
     }
     up = false;
     await Promise.all(sending);
     await program.stop();
-    const tally = { tried: 0, held: 0 };
     for (const [number, emails] of before.entries()) {
       const target = join(folder, `backup-${number}`);
       const [name = ""] = readdirSync(target);
@@ -76,6 +81,40 @@ export async function backUpUnderLoad(engine: Engine, backups: number): Promise<
     return tally;
   } finally {
     await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In milliseconds on a machine without other load. */
+const longestWait = 50;
+
+/**
+ * Backs up long lists in the embedded database while a request asks the database again and again.
+ * The backup must be restored as a test, and no request may wait for long.
+ */
+export async function waitForBackup(rows: number): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-waits-"));
+  const env = { DATA_DIR: join(folder, "data") };
+  try {
+    await (await startProgram(env)).stop();
+    const direct = await openDirectly(join(env.DATA_DIR, "db"));
+    await fillLists(direct, rows);
+    await direct.close();
+    await using program = await startProgram(env);
+    let output = "";
+    const began = performance.now();
+    const waited = await longestWaitDuring(`${program.origin}/readyz`, async () => {
+      output = await command(["backup", join(folder, "backups")], env);
+    });
+    const seconds = (performance.now() - began) / 1000;
+    // Other load on the machine delays every request, so the limit grows with the load.
+    const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+    console.log(
+      `backup of long lists with ${rows} rows: ${seconds.toFixed(1)} s, others waited up to ${Math.round(waited)} ms (limit ${Math.round(longestWait * busy)})\n${output.trim()}`,
+    );
+    const verified = output.includes("verified the backup by restoring it");
+    return { tried: 2, held: Number(verified) + Number(waited <= longestWait * busy) };
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -108,12 +147,16 @@ async function createDatabase(url: string, name: string): Promise<void> {
   await direct.close();
 }
 
-async function command(args: string[], env: Record<string, string>): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [join(root, "scripts", "run.mjs"), ...args], {
+/** @returns what it printed */
+async function command(args: string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(root, "scripts", "run.mjs"), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const [code] = await once(child, "exit");
+  const ended = once(child, "exit");
+  const output = await text(child.stdout);
+  const [code] = await ended;
   if (code !== 0) throw new Error(`npm run ${args.join(" ")} ended with ${code}`);
+  return output;
 }

@@ -12,7 +12,7 @@ import { root } from "../bench/program.ts";
 import { measureSignIns } from "../bench/sign-ins.ts";
 import { proxyNames } from "../support/proxies.ts";
 import { fireAlerts } from "./alerts.ts";
-import { backUpUnderLoad } from "./backups.ts";
+import { backUpUnderLoad, waitForBackup } from "./backups.ts";
 import { cutConnections } from "./cuts.ts";
 import { floodWithQueries } from "./floods.ts";
 import { fillDisk } from "./full-disk.ts";
@@ -92,6 +92,7 @@ const classes: Record<string, () => Promise<void>> = {
     for (const engine of engines) {
       await add("restored from backups under load", engine, () => backUpUnderLoad(engine, 2));
     }
+    await add("requests during a backup", "embedded", () => waitForBackup(20_000));
   },
   async hours() {
     // It restores to both engines.

@@ -1,18 +1,22 @@
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { peopleWith } from "~/platform/auth/people.server";
 import { BackupError } from "~/platform/backup/format";
 import type { FinishedBackup } from "~/platform/backup/make-backup.server";
 import type { BackupTarget } from "~/platform/config.server";
 import { putSettings } from "~/platform/db/save-settings.server";
+import type { Database, Tables } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { momentOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import type { BackupNeeds } from "./make.commands.server";
 import {
   backUpNowJob,
+  backupPlace,
   dailyBackupJob,
   lastRuns,
   lastSuccess,
@@ -21,20 +25,26 @@ import {
 import { isBackupDue } from "./rules";
 import type { BackupRun, BackupSettings } from "./schema";
 
-type Needs = Pick<Services, "config" | "clock" | "db" | "files" | "log" | "events">;
-
 const maxRuns = 100;
 
+/** A finished backup, its place, and why it wasn't restored as a test, or null if it was. */
+export interface MadeBackup {
+  backup: FinishedBackup;
+  place: string;
+  notRestored: string | null;
+}
+
 /**
- * Makes a backup and records the outcome. After a success, deletes the oldest backups, unless
- * `folder` is given.
- * @param folder instead of BACKUP_URL, or of the data folder's own without it
+ * Makes a backup, restores it as a test and records the outcome. After a success, deletes the oldest
+ * backups, unless `folder` is given.
+ * @param options.folder instead of BACKUP_URL, or of the data folder's own without it
+ * @param options.signal aborted when the program stops
  */
 export async function runBackup(
-  services: Needs,
+  services: BackupNeeds,
   startedBy: BackupRun["startedBy"],
-  folder?: string,
-): Promise<{ ok: true; backup: FinishedBackup; place: string } | { ok: false; reason: string }> {
+  { folder, signal }: { folder?: string | undefined; signal?: AbortSignal } = {},
+): Promise<({ ok: true } & MadeBackup) | { ok: false; reason: string }> {
   const { db, clock, config, log, events } = services;
   const target = folder ? { folder } : (config.backupTarget ?? defaultTarget(config.dataDir));
   const { id } = await db
@@ -43,7 +53,7 @@ export async function runBackup(
     .returning("id")
     .executeTakeFirstOrThrow();
   await events.publish(db, "backups");
-  const finish = async (outcome: { name?: string; size_bytes?: number; error?: string }) => {
+  const finish = async (outcome: Partial<Insertable<Tables["backup_runs"]>>) => {
     await db
       .updateTable("backup_runs")
       .set({ ...outcome, finished_at: clock.now() })
@@ -51,14 +61,20 @@ export async function runBackup(
       .execute();
     await events.publish(db, "backups");
   };
+  const stored = ({ name, size }: FinishedBackup) => ({ name, size_bytes: size });
   try {
     // Loaded on demand, so that the start stays fast.
-    const { makeBackup, rotateBackups } = await import("~/platform/backup/make-backup.server");
-    const backup = await makeBackup(services, target);
-    await finish({ name: backup.name, size_bytes: backup.size });
-    log.info({ ...backup }, "a backup was made");
+    const { makeAndTry } = await import("./make.commands.server");
+    const { backup, notRestored } = await makeAndTry(services, target, signal);
+    await finish({
+      ...stored(backup),
+      restored: notRestored === null,
+      not_restored: notRestored,
+    });
+    log.info({ ...backup, restored: notRestored === null, notRestored }, "a backup was made");
     // The new backup is complete even if this fails.
     try {
+      const { rotateBackups } = await import("~/platform/backup/make-backup.server");
       const { settings } = await readBackupSettings(db);
       if (!folder)
         await rotateBackups(target, config.dataDir, {
@@ -69,18 +85,43 @@ export async function runBackup(
     } catch (err) {
       log.error({ err }, "old backups could not be deleted");
     }
-    return { ok: true, backup, place: backupPlace(target) };
+    return { ok: true, backup, place: backupPlace(target), notRestored };
   } catch (err) {
+    if (signal?.aborted) {
+      // As if it hadn't begun: it's due again when the program starts.
+      await db.deleteFrom("backup_runs").where("id", "=", id).execute();
+      return { ok: false, reason: "The backup was interrupted." };
+    }
     log.error({ err }, "a backup could not be made");
     const reason = sentenceOf(err);
-    await finish({ error: reason });
+    const { RefusedBackupError } = await import("./make.commands.server");
+    const refused = err instanceof RefusedBackupError ? err.backup : undefined;
+    await finish({ ...(refused ? stored(refused) : {}), error: reason });
+    if (refused && !folder) await forgetEarlierRefused(services, target, refused.name);
     return { ok: false, reason };
   }
 }
 
-/** A target's address without its credentials. */
-export function backupPlace(target: BackupTarget): string {
-  return "folder" in target ? target.folder : `s3://${target.storage.bucket}/backups`;
+/** One backup that can't be restored is kept. Trying again every hour would fill the disk. */
+async function forgetEarlierRefused(
+  { db, config, log }: BackupNeeds,
+  target: BackupTarget,
+  kept: string,
+): Promise<void> {
+  const earlier = await db
+    .selectFrom("backup_runs")
+    .select("name")
+    .where("error", "is not", null)
+    .where("name", "is not", null)
+    .where("name", "!=", kept)
+    .execute();
+  try {
+    const { removeBackups } = await import("~/platform/backup/make-backup.server");
+    const names = earlier.flatMap(({ name }) => name ?? []);
+    await removeBackups(target, config.dataDir, names);
+  } catch (err) {
+    log.error({ err }, "an earlier backup that can't be restored could not be deleted");
+  }
 }
 
 function defaultTarget(dataDir: string): BackupTarget {
@@ -95,7 +136,7 @@ function sentenceOf(error: unknown): string {
   return `The backup failed: ${message}`;
 }
 
-async function forgetOldRuns({ db }: Pick<Services, "db">): Promise<void> {
+async function forgetOldRuns({ db }: BackupNeeds): Promise<void> {
   const old = db
     .selectFrom("backup_runs")
     .select("id")
@@ -104,17 +145,24 @@ async function forgetOldRuns({ db }: Pick<Services, "db">): Promise<void> {
   await db.deleteFrom("backup_runs").where("id", "in", old).execute();
 }
 
-/** The recurring job: makes a backup when it is due, or an hour after a failure. */
-export async function backUpIfDue(services: Needs): Promise<void> {
+/**
+ * The recurring job: makes a backup when it is due, or an hour after a failure. Not before there is
+ * an admin: the backup of a new installation would be the latest one next to those of the old.
+ */
+export async function backUpIfDue(services: BackupNeeds, signal?: AbortSignal): Promise<void> {
   const { db, clock, config } = services;
   if (!config.backupTarget) return;
   const { settings, timeZone } = await readBackupSettings(db);
-  if (settings.backup_enabled !== "true") return;
+  if (settings.backup_enabled !== "true" || !(await hasAdmin(db))) return;
   const now = clock.now();
   const [last] = await lastRuns(db, 1, now);
   const due = lastTime(now, settings.backup_time, timeZone);
   const state = { due, lastSuccess: await lastSuccess(db, now), lastAttempt: last?.startedAt };
-  if (isBackupDue(now, state)) await runBackup(services, "schedule");
+  if (isBackupDue(now, state)) await runBackup(services, "schedule", signal ? { signal } : {});
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  return (await peopleWith(db, "settings.edit")).length > 0;
 }
 
 /** The last moment when clocks showed a time. If the clocks skipped that time, the day before. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type StoredSettings, settingsAndZone } from "~/features/settings/public/queries.server";
-import type { Config } from "~/platform/config.server";
+import type { BackupTarget, Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { type JobKind, recurringJob } from "~/platform/jobs/jobs.server";
 import type { Services } from "~/platform/services";
-import { type BackupState, backupState, maxRunMs } from "./rules";
+import { type BackupState, type BackupTrouble, backupState, maxRunMs } from "./rules";
 import { type BackupRun, type BackupSettings, backupSettings } from "./schema";
 
 /** Makes the backup that is due. */
@@ -37,6 +37,7 @@ export async function lastRuns(db: Database, limit: number, until?: Date): Promi
     .$call((query) => (until ? query.where("started_at", "<=", until) : query))
     .select(["id", "started_at as startedAt", "finished_at as finishedAt"])
     .select(["started_by as startedBy", "name", "size_bytes as sizeBytes", "error"])
+    .select(["restored", "not_restored as notRestored"])
     .orderBy("started_at", "desc")
     .limit(limit)
     .execute();
@@ -48,11 +49,25 @@ export async function lastSuccess(db: Database, until: Date): Promise<Date | und
     .selectFrom("backup_runs")
     .select("started_at")
     .where("name", "is not", null)
+    .where("error", "is", null)
     .where("started_at", "<=", until)
     .orderBy("started_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return found?.started_at;
+}
+
+/** Whether the last backup that ended failed; undefined if there is none. */
+export async function lastBackupFailed(db: Database, until: Date): Promise<boolean | undefined> {
+  const found = await db
+    .selectFrom("backup_runs")
+    .select("error")
+    .where("finished_at", "is not", null)
+    .where("started_at", "<=", until)
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found && found.error !== null;
 }
 
 /** Whether any process is making a backup. */
@@ -65,6 +80,30 @@ export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "cloc
     .limit(1)
     .executeTakeFirst();
   return running !== undefined;
+}
+
+/** What is wrong with daily backups, if they are on. */
+export async function backupTrouble(
+  services: Pick<Services, "db" | "clock" | "backupPlaceIsDown"> & {
+    config: Pick<Config, "backupTarget">;
+  },
+): Promise<BackupTrouble | undefined> {
+  const { db, clock, config, backupPlaceIsDown } = services;
+  const { settings } = await readBackupSettings(db);
+  if (!config.backupTarget || settings.backup_enabled !== "true") return undefined;
+  const success = await lastSuccess(db, clock.now());
+  if (backupPlaceIsDown()) {
+    return { is: "unwritable", place: backupPlace(config.backupTarget), lastSuccess: success };
+  }
+  const state = await currentBackupState(services, new Map(Object.entries(settings)));
+  if (state.is === "failed") return { is: "failed", error: state.error, lastSuccess: success };
+  if (state.is === "old" && success) return { is: "old", age: state.age, lastSuccess: success };
+  return undefined;
+}
+
+/** A target's address without its credentials. */
+export function backupPlace(target: BackupTarget): string {
+  return "folder" in target ? target.folder : `s3://${target.storage.bucket}/backups`;
 }
 
 /**
@@ -87,6 +126,7 @@ export async function currentBackupState(
   return backupState(now, {
     scheduled: config.backupTarget !== undefined && enabled === "true",
     last: runs.find((run) => run.finishedAt !== null),
-    lastSuccess: runs.find((run) => run.name !== null)?.startedAt ?? (await lastSuccess(db, now)),
+    lastSuccess:
+      runs.find((run) => run.name && !run.error)?.startedAt ?? (await lastSuccess(db, now)),
   });
 }

@@ -12,6 +12,7 @@ import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate, migrateTo, readMigrations } from "~/platform/db/migrate.server";
 import type { Database, Trx } from "~/platform/db/schema";
+import { isDiskFull } from "~/platform/disk-full";
 import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";
 import { ignoreMissing } from "~/platform/files/local-store.server";
@@ -21,7 +22,8 @@ interface Needs {
   config: Pick<Config, "dataDir" | "backupKey">;
   clock: Clock;
   db: Database;
-  files: Files;
+  /** Undefined for a test: files are only hashed, and the database is deleted afterwards. */
+  files: Files | undefined;
 }
 
 export interface RestoredBackup {
@@ -40,9 +42,38 @@ export interface RestoredBackup {
  * @throws BackupError with nothing changed if the place isn't empty or the backup can't be read
  */
 export async function restoreBackup(
+  needs: Needs,
+  open: () => Promise<Readable>,
+  options: { sendWaiting?: boolean } = {},
+): Promise<RestoredBackup> {
+  try {
+    return await restore(needs, open, options);
+  } catch (error) {
+    throw isFromDatabase(error)
+      ? new BackupError(refusedBy(error.message), { cause: error })
+      : error;
+  }
+}
+
+/**
+ * Whether the database refused something, and not because of the disk or the machine: its errors
+ * have a SQLSTATE.
+ */
+function isFromDatabase(error: unknown): error is Error {
+  const { code } = error as { code?: unknown };
+  // Those of the operating system, such as EPIPE, have no digits.
+  const isState = typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+  return isState && !/^(08|53|57|58)/.test(code) && !isDiskFull(error);
+}
+
+/** Not the details of an error, which have what people typed. */
+const refusedBy = (message: string) =>
+  `This backup can’t be restored, because the database refuses it: ${message}.`;
+
+async function restore(
   { config, clock, db, files }: Needs,
   open: () => Promise<Readable>,
-  { sendWaiting = false } = {},
+  { sendWaiting = false }: { sendWaiting?: boolean },
 ): Promise<RestoredBackup> {
   await refuseUsedPlace(db, files);
   const { head, index } = await checkBackup(await open(), config.backupKey);
@@ -54,6 +85,7 @@ export async function restoreBackup(
     );
   }
   const stored: FileKey[] = [];
+  let fileCount = 0;
   const secretBefore = await readSecret(config);
   let secret: string | undefined;
   try {
@@ -66,11 +98,13 @@ export async function restoreBackup(
             await insert(table, await text(content));
           }
           if (name.startsWith(filesFolder)) {
+            const { sha256 = "" } = index.entries[name] ?? {};
+            fileCount += 1;
+            if (!files) return checkBytes(content, sha256);
             const key = name.slice(filesFolder.length) as FileKey;
             await using received = await files.receive(content);
             await files.keep(received, key);
             stored.push(key);
-            const { sha256 = "" } = index.entries[name] ?? {};
             const again = await files.open(key);
             await checkBytes(again?.content ?? Readable.from([]), sha256);
           }
@@ -85,7 +119,7 @@ export async function restoreBackup(
     });
   } catch (error) {
     if (secret !== undefined) await putBackSecret(config, secretBefore);
-    await Promise.allSettled(stored.map((key) => files.remove(key)));
+    await Promise.allSettled(stored.map((key) => files?.remove(key)));
     throw error;
   }
   await migrate(db);
@@ -93,7 +127,7 @@ export async function restoreBackup(
   return {
     createdAt: new Date(head.createdAt),
     rows: countRows(index),
-    files: stored.length,
+    files: fileCount,
     notSent,
   };
 }
@@ -119,13 +153,13 @@ function countRows({ tables }: BackupIndex): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-async function refuseUsedPlace(db: Database, files: Files): Promise<void> {
+async function refuseUsedPlace(db: Database, files: Files | undefined): Promise<void> {
   if (!(await isEmptyDatabase(db))) {
     throw new BackupError(
       "The database isn't empty: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
     );
   }
-  for await (const page of files.keys()) {
+  for await (const page of files?.keys() ?? []) {
     if (page.length === 0) continue;
     throw new BackupError(
       "The file storage isn't empty: set DATA_DIR to a new folder, or STORAGE_URL to an empty bucket.",

@@ -1,4 +1,6 @@
+import type { BackupCounts } from "~/platform/backup/format";
 import { hours } from "~/shared/durations";
+import { fileSize } from "~/shared/file-size";
 import type { BackupRun } from "./schema";
 
 /** The dashboard reports the last successful backup as old after this long. */
@@ -63,6 +65,42 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
+/**
+ * Whether a backup has so much less than an earlier one that it may be of a new installation. Some
+ * things are deleted after a while, so a little less means nothing.
+ */
+export function looksEmptier(latest: BackupCounts, earlier: BackupCounts): boolean {
+  const kinds = Object.keys(earlier) as (keyof BackupCounts)[];
+  return kinds.some((kind) => latest[kind] < earlier[kind] / 2);
+}
+
+/** "1935 bookings, 820 customers, 1 application and 3 accounts" */
+export function countsInWords({ bookings, customers, applications, accounts }: BackupCounts) {
+  const first = [
+    counted(bookings, "booking"),
+    counted(customers, "customer"),
+    counted(applications, "application"),
+  ];
+  return `${first.join(", ")} and ${counted(accounts, "account")}`;
+}
+
+/** What is wrong with daily backups; `lastSuccess` is the start of the last successful one. */
+export type BackupTrouble = { lastSuccess: Date | undefined } & (
+  | { is: "unwritable"; place: string }
+  | { is: "failed"; error: string }
+  | { is: "old"; lastSuccess: Date; age: string }
+);
+
+/** Why a backup was only read back after it was stored. Stored with the run, so they can change. */
+export const notRestored = {
+  development: "The development server can’t restore backups as a test.",
+  publicKey: "The server has only the public key, which can’t open it.",
+  noRoom: "The disk doesn’t have enough room to restore it as a test.",
+  tooSlow: "Restoring it as a test took too long.",
+  interrupted: "Restoring it as a test was interrupted.",
+  failed: "It couldn’t be restored as a test; the server’s log has the details.",
+} as const;
+
 export type RunOutcome = "done" | "failed" | "running" | "interrupted";
 
 export const runLabels: Record<RunOutcome, string> = {
@@ -78,6 +116,21 @@ export const startedByLabels: Record<BackupRun["startedBy"], string> = {
   command: "Command line",
 };
 
+/** The file's name and size and how it was verified, or the reason for a failure. */
+export function runDetails({
+  name,
+  sizeBytes,
+  error,
+  restored,
+  notRestored,
+}: Omit<BackupRun, "id" | "startedAt" | "finishedAt" | "startedBy">): string {
+  if (error) return error;
+  if (!name) return "";
+  const file = `${name}, ${fileSize(sizeBytes ?? 0)}`;
+  if (restored) return `${file}, verified by restoring it`;
+  return notRestored ? `${file}. Only read back: ${notRestored}` : file;
+}
+
 /** After this long, a backup without a result counts as interrupted. */
 export const maxRunMs = hours(6);
 
@@ -85,7 +138,8 @@ export function runOutcome(
   { name, error, startedAt }: Pick<BackupRun, "name" | "error" | "startedAt">,
   now: Date,
 ): RunOutcome {
-  if (name) return "done";
+  // A backup that can't be restored has both.
   if (error) return "failed";
+  if (name) return "done";
   return now.getTime() - startedAt.getTime() < maxRunMs ? "running" : "interrupted";
 }

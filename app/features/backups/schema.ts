@@ -40,4 +40,8 @@ export interface BackupRun {
   name: string | null;
   sizeBytes: number | null;
   error: string | null;
+  /** Whether it was restored as a test, which earlier versions didn't do. */
+  restored: boolean;
+  /** A sentence on why it wasn't. */
+  notRestored: string | null;
 }

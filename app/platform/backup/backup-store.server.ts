@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { BackupTarget } from "../config.server";
@@ -16,6 +17,8 @@ export interface BackupStore {
   /** The names of the backups, oldest first. */
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** Writes something and deletes it again. @throws if that isn't possible */
+  check(): Promise<void>;
 }
 
 export async function backupStore(target: BackupTarget, dataDir: string): Promise<BackupStore> {
@@ -39,6 +42,12 @@ async function folderStore(folder: string): Promise<BackupStore> {
     open: async (name) => createReadStream(join(folder, name)),
     list: async () => (await readdir(folder)).filter(isBackupName).sort(),
     remove: (name) => unlink(join(folder, name)),
+    check: async () => {
+      // Like an unfinished backup, it would be deleted later.
+      const path = join(folder, `${randomUUID()}.part`);
+      await writeFile(path, "test", { mode: 0o600 });
+      await unlink(path);
+    },
   };
 }
 
@@ -66,5 +75,9 @@ async function bucketStore(
       return names.filter(isBackupName).sort();
     },
     remove: (name) => disk.delete(key(name)),
+    check: async () => {
+      await disk.put(key("write-test"), "test");
+      await disk.delete(key("write-test"));
+    },
   };
 }

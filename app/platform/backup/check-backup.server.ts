@@ -51,7 +51,7 @@ export async function checkBackup(
 }
 
 /** @throws BackupError if a stored file doesn't have the bytes that were written */
-export async function checkBytes(source: Readable, sha256: string): Promise<void> {
+export async function checkBytes(source: AsyncIterable<Buffer>, sha256: string): Promise<void> {
   const hash = createHash("sha256");
   for await (const chunk of source) hash.update(chunk);
   if (hash.digest("hex") !== sha256) throw incomplete();
@@ -78,6 +78,8 @@ function agree(
 }
 
 const incomplete = () => new BackupError(damagedBackup);
+
+export const parseHead = (json: string) => parse(BackupHead, json);
 
 function parse<Content>(
   schema: { safeParse(value: unknown): { success: true; data: Content } | { success: false } },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "../db/schema";
-import { type BackupIndex, databaseFolder } from "./format";
+import { type BackupCounts, type BackupIndex, countedTables, databaseFolder } from "./format";
 
 /** Tables whose content would be wrong or dangerous in another place or at a later time. */
 const leftOut = [
@@ -22,17 +22,20 @@ const rowsPerEntry = 500;
 
 /**
  * Reads all rows as of one moment. On the embedded database, which has one connection, other
- * queries wait until it's done.
+ * queries wait until it's done, so there it reads a copy (copy-database.server.ts) if it can.
+ * @param begin called first, with how much there is as of that moment
  * @param write called with each entry's name and its lines of JSON
  */
 export async function dumpDatabase(
   db: Database,
+  begin: (counts: BackupCounts) => Promise<void>,
   write: (name: string, lines: string) => Promise<void>,
 ): Promise<Pick<BackupIndex, "tables" | "sequences">> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
+      await begin(await countThings(trx));
       const tables: BackupIndex["tables"] = {};
       for (const { name, columns } of await storedTables(trx)) {
         const rows = await dumpTable(trx, { name, columns }, write);
@@ -40,6 +43,15 @@ export async function dumpDatabase(
       }
       return { tables, sequences: await readSequences(trx) };
     });
+}
+
+async function countThings(trx: Trx): Promise<BackupCounts> {
+  const counts = Object.entries(countedTables).map(
+    ([kind, table]) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(kind)}`,
+  );
+  const { rows } = await sql<BackupCounts>`select ${sql.join(counts)}`.execute(trx);
+  if (!rows[0]) throw new Error("nothing was counted");
+  return rows[0];
 }
 
 /** The number of rows in each table that a backup includes. */

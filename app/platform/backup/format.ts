@@ -11,12 +11,32 @@ export const databaseFolder = "database/";
 export const filesFolder = "files/";
 export const secretName = "auth-secret";
 
+/** How much is in a backup, by the kinds of things that an operator knows. */
+const BackupCounts = z.object({
+  bookings: z.number(),
+  customers: z.number(),
+  applications: z.number(),
+  accounts: z.number(),
+});
+export type BackupCounts = z.infer<typeof BackupCounts>;
+
+/** The tables with these kinds of things. */
+export const countedTables: Record<keyof BackupCounts, string> = {
+  bookings: "appointments",
+  customers: "customers",
+  applications: "job_applications",
+  accounts: "users",
+};
+
 export const BackupHead = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   engine: z.enum(["embedded", "postgres"]),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
+  /** What made it; older backups don't have it, and no counts either. */
+  program: z.object({ version: z.string(), commit: z.string().optional() }).optional(),
+  counts: BackupCounts.optional(),
 });
 export type BackupHead = z.infer<typeof BackupHead>;
 
@@ -50,11 +70,7 @@ export function backupName(at: Date, encrypted: boolean): string {
 
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** The newest of some names, leaving out those dated after `now`, which a wrong clock has made. */
-export function newestBackup(names: readonly string[], now: Date): string | undefined {
-  return names.filter((name) => !isFromFuture(name, now)).at(-1);
-}
-
+/** Whether a backup is dated after `now`: a wrong clock has made it. */
 export function isFromFuture(name: string, now: Date): boolean {
   return (namePattern.exec(name)?.[1] ?? "") > compact(now);
 }

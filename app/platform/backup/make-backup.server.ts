@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { days } from "~/shared/durations";
 import type { Clock } from "../clock";
 import type { BackupTarget, Config } from "../config.server";
@@ -8,12 +9,14 @@ import { readMigrations } from "../db/migrate.server";
 import type { Database } from "../db/schema";
 import type { Files } from "../files/files.server";
 import { ignoreMissing } from "../files/local-store.server";
+import { programVersion } from "../version";
 import { type ArchiveWriter, writeArchive } from "./archive.server";
 import { type BackupStore, backupStore } from "./backup-store.server";
 import { checkBackup, checkBytes } from "./check-backup.server";
 import { dumpDatabase } from "./dump-database.server";
 import { isSecret } from "./encryption.server";
 import {
+  type BackupCounts,
   BackupError,
   type BackupHead,
   backupName,
@@ -21,7 +24,6 @@ import {
   headName,
   indexName,
   isFromFuture,
-  newestBackup,
   secretName,
 } from "./format";
 
@@ -38,6 +40,8 @@ export interface FinishedBackup {
   size: number;
   rows: number;
   files: number;
+  /** The bytes of all rows before they were compressed. */
+  rowBytes: number;
 }
 
 /**
@@ -55,16 +59,25 @@ export async function makeBackup(
   await removeUnfinished(store, clock.now());
   let rows = 0;
   let count = 0;
+  let rowBytes = 0;
   try {
     const written = await writeArchive(work, config.backupKey, async (archive) => {
-      const head: BackupHead = {
-        format: 1,
-        createdAt: clock.now().toISOString(),
-        engine: config.databaseUrl ? "postgres" : "embedded",
-        migrations: await readMigrations(db),
+      const migrations = await readMigrations(db);
+      const begin = (counts: BackupCounts) => {
+        const head: BackupHead = {
+          format: 1,
+          createdAt: clock.now().toISOString(),
+          engine: config.databaseUrl ? "postgres" : "embedded",
+          migrations,
+          program: programVersion(),
+          counts,
+        };
+        return archive.add(headName, JSON.stringify(head));
       };
-      await archive.add(headName, JSON.stringify(head));
-      const dumped = await dumpDatabase(db, archive.add);
+      const dumped = await dumpDatabase(db, begin, (entry, lines) => {
+        rowBytes += Buffer.byteLength(lines);
+        return archive.add(entry, lines);
+      });
       rows = Object.values(dumped.tables).reduce((sum, table) => sum + table.rows, 0);
       count = await addFiles(archive, files);
       await addSecret(archive, config);
@@ -82,7 +95,7 @@ export async function makeBackup(
       if (error instanceof BackupError) throw new BackupError(storedDamaged, { cause: error });
       throw error;
     }
-    return { name, size: written.size, rows, files: count };
+    return { name, size: written.size, rows, files: count, rowBytes };
   } finally {
     await unlink(work).catch(ignoreMissing);
   }
@@ -127,6 +140,16 @@ async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise
   }
 }
 
+/** Deletes backups that are still there. */
+export async function removeBackups(
+  target: BackupTarget,
+  dataDir: string,
+  names: readonly string[],
+): Promise<void> {
+  const store = await backupStore(target, dataDir);
+  for (const name of await store.list()) if (names.includes(name)) await store.remove(name);
+}
+
 /** Deletes all backups in a place except for the newest `keep` and those dated after `now`. */
 export async function rotateBackups(
   target: BackupTarget,
@@ -138,23 +161,36 @@ export async function rotateBackups(
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await store.remove(name);
 }
 
+/** A stored backup. */
+export interface FoundBackup {
+  name: string;
+  open(): Promise<Readable>;
+  /** The backups before the latest, newest first, if it was asked for as "latest". */
+  earlier: Pick<FoundBackup, "name" | "open">[];
+}
+
 /**
- * Opens a backup by its path, or by its name at BACKUP_URL; "latest" is the newest that isn't
+ * Finds a backup by its path, or by its name at BACKUP_URL; "latest" is the newest that isn't
  * dated after `now`.
  * @returns undefined if there is no such backup
  */
-export async function openBackup(
+export async function findBackup(
   source: string,
   target: BackupTarget | undefined,
   dataDir: string,
   now: Date,
-) {
+): Promise<FoundBackup | undefined> {
   const local = await stat(source).catch(ignoreMissing);
-  if (local?.isFile()) return createReadStream(source);
+  if (local?.isFile()) {
+    return { name: source, open: async () => createReadStream(source), earlier: [] };
+  }
   if (!target) return undefined;
   const store = await backupStore(target, dataDir);
+  const stored = (name: string) => ({ name, open: () => store.open(name) });
   const names = await store.list();
-  const name =
-    source === "latest" ? newestBackup(names, now) : names.find((known) => known === source);
-  return name === undefined ? undefined : store.open(name);
+  if (source !== "latest") {
+    return names.includes(source) ? { ...stored(source), earlier: [] } : undefined;
+  }
+  const [latest, ...earlier] = names.filter((name) => !isFromFuture(name, now)).reverse();
+  return latest === undefined ? undefined : { ...stored(latest), earlier: earlier.map(stored) };
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_buffercache } from "@electric-sql/pglite/contrib/pg_buffercache";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect } from "kysely";
@@ -55,6 +56,8 @@ export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDa
     const params = startParams({ large: bytesIn(folder) > largeBytes });
     const pglite = await PGlite.create({
       ...options,
+      // Backups use it to write changed pages in small steps.
+      extensions: { ...options.extensions, pg_buffercache },
       fs,
       startParams: [...params.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"],
     });
@@ -63,7 +66,7 @@ export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDa
       await pglite.close();
       throw diskFull(dataDir);
     }
-    return wrapEmbedded(pglite, release, reserve);
+    return wrapEmbedded(pglite, { folder, afterClose: release, reserve });
   } catch (error) {
     release();
     if (error instanceof StartError) throw error;
@@ -92,6 +95,20 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pg
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   });
   return { ...wrapEmbedded(pglite), pglite };
+}
+
+/**
+ * Opens a copy of an embedded database, or a new one in an empty folder, that is deleted afterwards:
+ * nothing is synced to the disk, and rows loaded into an empty table aren't written to the log too.
+ */
+export async function openTemporary(folder: string, { copy = false } = {}): Promise<OpenDatabase> {
+  const unlogged = ["-c", "wal_level=minimal", "-c", "max_wal_senders=0"];
+  const pglite = await PGlite.create({
+    ...options,
+    fs: new NodeFS(folder),
+    startParams: [...startParams({ large: false }), ...(copy ? [] : unlogged)],
+  });
+  return wrapEmbedded(pglite, { folder });
 }
 
 /**
@@ -125,8 +142,11 @@ async function copyOut(FS: PGlite["Module"]["FS"], from: string, to: string): Pr
 
 function wrapEmbedded(
   pglite: PGlite,
-  afterClose?: () => void,
-  reserve?: DiskReserve,
+  {
+    folder,
+    afterClose,
+    reserve,
+  }: { folder?: string; afterClose?: () => void; reserve?: DiskReserve } = {},
 ): OpenDatabase {
   const { stats, log } = countQueryErrors();
   return {
@@ -135,6 +155,7 @@ function wrapEmbedded(
       log,
     }),
     engine: "embedded",
+    folder,
     stats: () => stats,
     listen: (channel, hear) => pglite.listen(channel, hear),
     // The data lock keeps other processes out.

@@ -19,6 +19,8 @@ export interface OpenDatabase {
   stats(): DatabaseStats;
   /** Whether the database answers now, on a connection that no other work uses. */
   answers(): Promise<boolean>;
+  /** The folder with the files of an embedded database that isn't in memory. */
+  folder: string | undefined;
   /** Whether the disk of the embedded database is full. Then it can only be read. */
   diskIsFull(): boolean;
   /** Calls `tell` with the new value whenever `diskIsFull` changes; there is one listener. */

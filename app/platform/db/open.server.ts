@@ -72,6 +72,7 @@ export async function openPostgres(
   return {
     db: withRetriedReads(new Kysely({ dialect: new CertainCommitDialect({ pool }), log })),
     engine: "postgres",
+    folder: undefined,
     stats: () => ({
       ...stats,
       connections: {

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { BackupSettingsForm } from "~/features/backups/admin/backup-settings-form";
 import { RunList } from "~/features/backups/admin/run-list";
-import { backupPlace, requestBackup, saveBackupSettings } from "~/features/backups/commands.server";
-import { lastRuns, readBackupSettings } from "~/features/backups/queries.server";
-import { runOutcome, startedByLabels } from "~/features/backups/rules";
+import { requestBackup, saveBackupSettings } from "~/features/backups/commands.server";
+import { backupPlace, lastRuns, readBackupSettings } from "~/features/backups/queries.server";
+import { runDetails, runOutcome, startedByLabels } from "~/features/backups/rules";
 import { BackupSettingsInput, backupSettings } from "~/features/backups/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -15,7 +15,6 @@ import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
-import { fileSize } from "~/shared/file-size";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -45,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
         started: formatMoment(run.startedAt, timeZone),
         startedBy: startedByLabels[run.startedBy],
         outcome: runOutcome(run, now),
-        details: run.name ? `${run.name}, ${fileSize(run.sizeBytes ?? 0)}` : (run.error ?? ""),
+        details: runDetails(run),
       })),
     };
   });
@@ -78,7 +77,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle
         title="Backups"
-        note="Each backup contains the database and all files, and is verified after it’s written."
+        note="Each backup contains the database and all files, and is restored as a test if possible."
       >
         <Form method="post">
           <Button type="submit" look="outline" name="intent" value="now">

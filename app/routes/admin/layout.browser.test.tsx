@@ -18,6 +18,7 @@ async function openOffice(userId: string, settings?: Promise<void>) {
       company: "Sample Security",
       diskIsFull: false,
       serverProblem: undefined,
+      trouble: undefined,
       user: { id: userId, name: "Sam Sample", email: "sam@example.com" },
       granted: [...permissions],
       scheme: "light" as const,

@@ -2,6 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
+import { BackupNotice } from "~/features/backups/admin/backup-notice";
+import { backupTrouble } from "~/features/backups/queries.server";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { navigationCounts } from "~/features/office-counts/queries.server";
@@ -63,6 +65,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           undefined,
         )
       : undefined,
+    trouble: granted.has("settings.view")
+      ? await withFallback(log, backupTrouble(running), undefined)
+      : undefined,
     counts: await withFallback(log, navigationCounts(db, granted), undefined),
   };
 }
@@ -83,7 +88,7 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { counts: found, problem, diskIsFull, serverProblem, ...shell } = loaderData;
+  const { counts: found, problem, trouble, diskIsFull, serverProblem, ...shell } = loaderData;
   const userId = loaderData.user.id;
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
@@ -101,7 +106,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         diskIsFull || serverProblem ? (
           <Outage>{diskIsFull || !serverProblem ? diskFull : serverProblems[serverProblem]}</Outage>
         ) : (
-          problem && <EmailBanner problem={problem} />
+          <>
+            {problem && <EmailBanner problem={problem} />}
+            {trouble && <BackupNotice trouble={trouble} />}
+          </>
         )
       }
       stale={useStale()}

@@ -25,6 +25,9 @@ export const m = catalog({
   request_canceled: "Request canceled by {who}",
   request_changed: "Request changed by {who}",
   license: "License {number}",
+  backup_failed: "The last backup failed: {reason}",
+  backup_old: "The last successful backup was made on {date}.",
+  backup_unwritable: "Backups can’t be written to {place}.",
   summary_subject:
     "{count, plural, one {# more notification} other {# more notifications}} from your website",
   summary_intro:

@@ -166,6 +166,12 @@ export const m = verbatim({
     "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. The busy times from our last check still apply, but we can’t see new ones, so visitors could book {{consultant}} at a time when they’re busy.",
   calendar_unreachable_what_to_do: "Check the calendar link, or ask {{consultant}} for a new one:",
   calendar_unreachable_button: "Open Calendar Settings",
+  backup_trouble_subject: "Your backups need attention",
+  backup_trouble_hello: "Hello {{name}},",
+  backup_trouble_problem: "{{problem}}",
+  backup_trouble_what_to_do:
+    "Until this is fixed, bookings and files from the last days could be lost if the server fails. The list of backups shows the details:",
+  backup_trouble_button: "Open Backups",
   security_notice_hello: "Hello {{name}},",
   security_notice_text: "<strong>{{change}}.</strong> This is about your account at {{site}}.",
   security_notice_not_you: "If it wasn’t you, choose a new password right away and tell an admin.",

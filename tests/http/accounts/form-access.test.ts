@@ -39,6 +39,7 @@ const emailsFor: Record<"editor" | "dispatcher" | "recruiter" | "admin", readonl
   ],
   // They have links into accounts, which could let people in.
   admin: [
+    "backup_trouble",
     "email_confirmation",
     "password_reset",
     "already_registered",

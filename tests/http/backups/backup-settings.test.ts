@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
+import { tellOfBackupTrouble } from "~/features/backups/trouble.commands.server";
+import { backupStore } from "~/platform/backup/backup-store.server";
 import { checkBackup } from "~/platform/backup/check-backup.server";
-import { openBackup } from "~/platform/backup/make-backup.server";
+import { findBackup } from "~/platform/backup/make-backup.server";
 import { runDataCommand } from "../../../server/commands/data-commands";
 import { askRunningProgram, takeLocalCommands } from "../../../server/commands/local-commands";
 import { type TestApp, testApp } from "../../support/app";
@@ -29,6 +31,7 @@ test("the daily backup is made once a day at the office's time, and a missed one
     config: { backupTarget: target() },
     settings: { backup_time: "03:00", time_zone: "America/New_York" },
   });
+  await app.adminBrowser();
   const at = async (time: string) => {
     app.clock.time = new Date(time);
     await backUpIfDue(app.services);
@@ -44,6 +47,17 @@ test("the daily backup is made once a day at the office's time, and a missed one
     "2026-11-22T08:01:00.000Z",
     "2026-11-24T20:00:00.000Z",
   ]);
+});
+
+test("an installation without an admin isn't backed up, so it's never the latest backup", async () => {
+  const place = target();
+  await using app = await testApp({ config: { backupTarget: place } });
+  await backUpIfDue(app.services);
+  expect(await startedAt(app)).toEqual([]);
+  expect(await readdir(place.folder)).toEqual([]);
+  await app.adminBrowser();
+  await backUpIfDue(app.services);
+  expect(await startedAt(app)).toHaveLength(1);
 });
 
 test("a failed daily backup is tried again after an hour, and the dashboard says so", async () => {
@@ -66,12 +80,105 @@ test("a failed daily backup is tried again after an hour, and the dashboard says
   expect(await page(office.get(screen))).toMatch(/The folder [^<]*can(&#x27;|')t be created/);
 });
 
+/** The owners' emails about backups, and whom they went to. */
+const told = async ({ db }: TestApp) =>
+  db
+    .selectFrom("outgoing_mails")
+    .select(["to_address", "text"])
+    .where("template", "=", "backup_trouble")
+    .orderBy("created_at")
+    .execute();
+
+test("the owners get one email a day while backups fail, and another after a success in between", async () => {
+  const place = target();
+  await using app = await testApp({ config: { backupTarget: place } });
+  await app.adminBrowser("owner@example.com");
+  await app.browserWith("dispatcher");
+  const at = async (time: string, works: boolean) => {
+    app.clock.time = new Date(time);
+    const folder = works ? place.folder : join(place.folder, "notes.txt", "backups");
+    const config = { ...app.services.config, backupTarget: { folder } };
+    await backUpIfDue({ ...app.services, config });
+    await tellOfBackupTrouble({ ...app.services, config });
+    return (await told(app)).length;
+  };
+  writeFileSync(join(place.folder, "notes.txt"), "");
+  expect(await at("2026-11-21T15:00:00Z", true)).toBe(0);
+  expect(await at("2026-11-22T15:00:00Z", false)).toBe(1);
+  expect(await at("2026-11-22T15:10:00Z", false)).toBe(1);
+  expect(await at("2026-11-22T16:00:00Z", false)).toBe(1);
+  expect(await at("2026-11-23T15:00:00Z", false)).toBe(2);
+  expect(await at("2026-11-23T16:00:00Z", true)).toBe(2);
+  expect(await at("2026-11-24T08:30:00Z", false)).toBe(3);
+  const [first] = await told(app);
+  expect(first?.to_address).toBe("owner@example.com");
+  expect(first?.text).toMatch(/The last backup failed: The folder\s+\S+\s+can't\s+be\s+created/);
+  expect(first?.text).toContain("/admin/backups");
+});
+
+test("a backup that is more than two days old is told by email, above every screen and in words", async () => {
+  await using app = await testApp({ config: { backupTarget: target() } });
+  const office = await app.adminBrowser();
+  await backUpIfDue(app.services);
+  app.clock.time = new Date("2026-11-23T15:00:00Z");
+  await tellOfBackupTrouble(app.services);
+  expect(await told(app)).toEqual([]);
+  expect(await page(office.get("/admin/bookings/today"))).not.toContain("last backup");
+  app.clock.time = new Date("2026-11-25T15:00:00Z");
+  await tellOfBackupTrouble(app.services);
+  expect(await told(app)).toHaveLength(1);
+  expect((await told(app))[0]?.text).toMatch(/last successful backup was made on .*Nov 21/);
+  expect(await page(office.get("/admin/bookings/today"))).toContain(
+    "The last backup is 4 days old.",
+  );
+  // Someone without the settings can't do anything about it.
+  const recruiter = await app.browserWith("recruiter");
+  expect(await page(recruiter.get("/admin/careers"))).not.toContain("last backup");
+});
+
+test("daily backups that are off are no trouble", async () => {
+  await using app = await testApp({ config: { backupTarget: target() } });
+  await app.adminBrowser();
+  await backUpIfDue(app.services);
+  await app.db
+    .insertInto("business_settings")
+    .values({ setting_key: "backup_enabled", setting_value: "false" })
+    .execute();
+  app.clock.time = new Date("2026-11-25T15:00:00Z");
+  await tellOfBackupTrouble(app.services);
+  expect(await told(app)).toEqual([]);
+});
+
+test("a place that can't be written is told at start, in the log and above every screen", async () => {
+  const { folder: own } = target();
+  writeFileSync(join(own, "file"), "");
+  const lines: string[] = [];
+  await using app = await testApp({
+    config: { backupTarget: { folder: join(own, "file", "backups") }, logLevel: "error" },
+    logTo: { write: (line) => void lines.push(JSON.parse(line).msg) },
+  });
+  await expect.poll(app.services.backupPlaceIsDown).toBe(true);
+  expect(lines).toEqual(["BACKUP_URL can't be written, so no backups can be made"]);
+  const office = await app.adminBrowser();
+  expect(await page(office.get("/admin/bookings/today"))).toContain("Backups can’t be made:");
+  await tellOfBackupTrouble(app.services);
+  expect((await told(app))[0]?.text).toContain("Backups can’t be written to");
+});
+
+test("a place that can be written has nothing left in it", async () => {
+  const place = target();
+  const store = await backupStore(place, "");
+  await store.check();
+  expect(await readdir(place.folder)).toEqual([]);
+});
+
 test("backups that a wrong clock dated ahead count for nothing until then", async () => {
   const place = target();
   await using app = await testApp({
     config: { backupTarget: place },
     settings: { backup_keep: "2" },
   });
+  await app.adminBrowser();
   const at = async (time: string) => {
     app.clock.time = new Date(time);
     await backUpIfDue(app.services);
@@ -84,8 +191,8 @@ test("backups that a wrong clock dated ahead count for nothing until then", asyn
   const days = async () => (await readdir(place.folder)).map((name) => name.slice(10, 18)).sort();
   // The newest two and the one that isn't due to count yet.
   expect(await days()).toEqual(["20261122", "20261123", "20270101"]);
-  const latest = await openBackup("latest", place, app.dataDir, app.clock.time);
-  const { head } = await checkBackup(latest ?? Readable.from([]), undefined);
+  const latest = await findBackup("latest", place, app.dataDir, app.clock.time);
+  const { head } = await checkBackup((await latest?.open()) ?? Readable.from([]), undefined);
   expect(head.createdAt).toBe("2026-11-23T15:00:00.000Z");
 });
 
@@ -94,7 +201,7 @@ test("a backup into a folder of one's own deletes nothing there", async () => {
   const { folder: own } = target();
   for (const day of [21, 22, 23]) {
     app.clock.time = new Date(`2026-11-${day}T15:00:00Z`);
-    await runBackup(app.services, "command", own);
+    await runBackup(app.services, "command", { folder: own });
   }
   expect(await readdir(own)).toHaveLength(3);
 });
@@ -201,7 +308,9 @@ test("a backup by command asks the program that has the data open", async () => 
   const answer = await askRunningProgram(dataDir, { command: "backup", folder });
   expect(answer).toMatchObject({
     ok: true,
-    sentence: expect.stringMatching(/verified the backup\.$/),
+    sentence: expect.stringMatching(
+      / and read the backup back\. The development server can’t .*\.$/,
+    ),
   });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^watchpost-.*\.tar\.gz$/)]);
   const refused = await askRunningProgram(dataDir, {

@@ -1,17 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, createReadStream, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { runBackup } from "~/features/backups/commands.server";
+import { fullerBackup } from "~/features/backups/contents.queries.server";
+import { countsInWords } from "~/features/backups/rules";
+import { readArchive, writeArchive } from "~/platform/backup/archive.server";
 import { checkBackup } from "~/platform/backup/check-backup.server";
+import { readContents } from "~/platform/backup/contents.server";
+import { findBackup } from "~/platform/backup/make-backup.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { programVersion } from "~/platform/version";
+import { hours } from "~/shared/durations";
 import { testApp } from "../../support/app";
 import { anOpening, apply, aResume } from "../../support/applications";
 import { backUpTo, contentOf, emptyPlace, rowsOf } from "../../support/backups";
@@ -276,6 +284,76 @@ async function makeLargeBackups() {
   const withKey = { config: { ...config, backupKey: key } };
   return { plain, encrypted: readFileSync(await backUpTo(folder, app, withKey)), key };
 }
+
+test("a backup says what is in it and what made it, and the latest is compared with the ones before", async () => {
+  await using app = await testApp({ now: new Date("2026-11-20T15:00:00Z") });
+  await app.adminBrowser();
+  for (const email of ["ada@example.com", "ben@example.com"]) {
+    await app.post("/consultation", { ...consultation.filled, email });
+  }
+  const place = { folder: mkdtempSync(join(folder, "compared-")) };
+  const backUp = async (services: Partial<typeof app.services> = {}) => {
+    app.clock.time = new Date(app.clock.time.getTime() + hours(24));
+    const made = await runBackup({ ...app.services, ...services }, "command", place);
+    if (!made.ok) throw new Error(made.reason);
+    return made.backup.name;
+  };
+  const find = async () => {
+    const latest = await findBackup("latest", place, app.dataDir, app.clock.time);
+    if (!latest) throw new Error("there is no backup");
+    const contents = await readContents(latest.open, undefined);
+    return { contents, fuller: await fullerBackup(latest, contents, undefined) };
+  };
+  const full = await backUp();
+  const { contents, fuller } = await find();
+  expect(contents).toEqual({
+    createdAt: app.clock.time,
+    version: programVersion().version,
+    counts: { bookings: 2, customers: 2, applications: 0, accounts: 1 },
+  });
+  expect(countsInWords(contents.counts)).toBe(
+    "2 bookings, 2 customers, 0 applications and 1 account",
+  );
+  expect(fuller).toBeUndefined();
+
+  await using empty = await emptyPlace(app);
+  await migrate(empty.db);
+  for (const night of [1, 2]) {
+    await backUp({ db: empty.db });
+    expect([night, (await find()).fuller]).toEqual([night, { name: full, contents }]);
+  }
+});
+
+test("the rows of an older backup are counted, and its version is unknown", async () => {
+  await using app = await testApp();
+  await app.adminBrowser();
+  const path = await backUpTo(folder, app);
+  const old = join(folder, "old.tar.gz");
+  await writeArchive(old, undefined, async (archive) => {
+    await readArchive(createReadStream(path), undefined, async ({ name, content }) => {
+      const {
+        program: _,
+        counts: __,
+        ...rest
+      } = name === "backup.json" ? JSON.parse(await text(content)) : {};
+      if (name === "index.json") {
+        const index = JSON.parse(await text(content));
+        await archive.add(name, JSON.stringify({ ...index, entries: archive.entries }));
+      } else
+        await archive.add(
+          name,
+          name === "backup.json" ? JSON.stringify(rest) : await text(content),
+        );
+    });
+  });
+  expect(await readContents(async () => createReadStream(old), undefined)).toMatchObject({
+    version: "unknown",
+    counts: { bookings: 0, customers: 0, applications: 0, accounts: 1 },
+  });
+  await using place = await emptyPlace(app);
+  await place.restore(old);
+  expect(await rowsOf(place.db, "users")).toHaveLength(1);
+});
 
 test("backups go to a bucket, are read back from it, and the oldest are deleted", async () => {
   await using bucket = await openBucket({ bucket: "guards-backups" });

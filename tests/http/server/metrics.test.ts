@@ -60,11 +60,23 @@ test("the metrics cover the queue, emails, backups, memory, the event loop and t
   expect(seriesValue(text, "watchpost_emails_waiting")).toBeGreaterThan(0);
   expect(seriesValue(text, "watchpost_oldest_waiting_email_seconds")).toBe(120);
   expect(text).toMatch(/watchpost_queue_jobs\{kind="send-email",state="due"\} [1-9]/);
+  // There is no backup yet.
+  expect(text).not.toMatch(/^watchpost_last_backup_failed/m);
   expect(seriesValue(text, "watchpost_database_up")).toBe(1);
   expect(seriesValue(text, "watchpost_database_query_errors_total")).toBeGreaterThan(0);
   for (const name of ["process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds"]) {
     expect([name, text.includes(`\n${name} `)]).toEqual([name, true]);
   }
+  await app.db
+    .insertInto("backup_runs")
+    .values({
+      started_at: app.clock.time,
+      finished_at: app.clock.time,
+      started_by: "schedule",
+      error: "The disk is full.",
+    })
+    .execute();
+  expect(seriesValue(await scrape(app), "watchpost_last_backup_failed")).toBe(1);
   const pool = text.includes('watchpost_database_connections{state="waiting"}');
   expect(pool).toBe(process.env.TEST_ENGINE === "postgres");
 });

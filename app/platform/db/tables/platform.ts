@@ -40,8 +40,12 @@ export interface PlatformTables {
     /** The name and size of the finished backup. */
     name: string | null;
     size_bytes: number | null;
-    /** A sentence for the office. */
+    /** A sentence for the office. A backup that can't be restored has this and a name. */
     error: string | null;
+    /** Whether the backup was restored as a test. */
+    restored: Generated<boolean>;
+    /** A sentence on why it wasn't. */
+    not_restored: string | null;
   };
   audit_log: {
     id: ColumnType<number, never, never>;

@@ -15,6 +15,7 @@ import { bookingMoved } from "~/features/appointments/emails/booking-moved.email
 import { bookingReminder } from "~/features/appointments/emails/booking-reminder.email";
 import { consultantReminder } from "~/features/appointments/emails/consultant-reminder.email";
 import { calendarUnreachable } from "~/features/availability/outside-calendars/calendar-unreachable.email";
+import { backupTroubleEmail } from "~/features/backups/backup-trouble.email";
 import { applicationConfirmation } from "~/features/careers/apply/application-confirmation.email";
 import { applicationNotification } from "~/features/careers/apply/application-notification.email";
 import { applicationHired } from "~/features/careers/status-emails/application-hired.email";
@@ -64,6 +65,7 @@ export const everyEmail: readonly EmailTemplate[] = [
   securityNotice,
   licenseExpiring,
   calendarUnreachable,
+  backupTroubleEmail,
   quoteSent,
   quoteReminder,
   quoteAccepted,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { tellOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { feedMark } from "~/features/calendar-feed/schema";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
@@ -116,6 +117,22 @@ export const administrationChanges: readonly Change[] = [
     { having: "backup_keep" },
   ]),
   posting("the office asks for a backup", () => ["/admin/backups", { intent: "now" }]),
+  {
+    does: "the owners hear that a backup failed",
+    given: async ({ app }) => {
+      await app.db
+        .insertInto("backup_runs")
+        .values({
+          started_at: app.clock.time,
+          finished_at: app.clock.time,
+          started_by: "schedule",
+          error: "The disk is full.",
+        })
+        .execute();
+      const config = { ...app.services.config, backupTarget: { folder: "/backups" } };
+      return () => tellOfBackupTrouble({ ...app.services, config });
+    },
+  },
   posting("someone saves a view of a list", () => [
     "/admin/views/add",
     { list: "/admin/bookings/all", query: "q=b", name: "Mine" },

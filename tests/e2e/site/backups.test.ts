@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { freePort, launchProgram } from "../support/program";
+
+const entry = fileURLToPath(new URL("../../../build/server/index.js", import.meta.url));
+
+/** Runs a command of the built program, without a terminal. */
+async function command(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, output, errors };
+}
+
+test("a backup of the running program is restored as a test by another process, and `latest` isn't an empty one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-e2e-backups-"));
+  const backups = join(folder, "backups");
+  const place = (name: string) => ({ DATA_DIR: join(folder, name), BACKUP_URL: backups });
+  const placeIn = (name: string) =>
+    `Using the embedded database ${join(folder, name, "db")}, files ${join(folder, name, "files")}\n`;
+  const admins = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct horse battery" };
+  try {
+    const program = await launchProgram(place("data").DATA_DIR, admins);
+    const made = await command(place("data"), "backup", backups);
+    expect([made.errors, made.code]).toEqual([placeIn("data"), 0]);
+    expect(made.output).toContain("and verified the backup by restoring it.");
+    expect(readdirSync(join(place("data").DATA_DIR, "backup-work"))).toEqual([]);
+    await program.end();
+    const [full = ""] = readdirSync(backups);
+
+    // A new installation without accounts writes to the same place.
+    const other = await launchProgram(place("other").DATA_DIR, {}, { port: await freePort() });
+    await command(place("other"), "backup", backups);
+    await other.end();
+
+    const refused = await command(place("restored"), "restore", "latest");
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(
+      /was made at \S+ by version \d\S+ .*with 0 bookings, 0 customers, 0 applications and 0 accounts\./,
+    );
+    expect(refused.errors).toContain(`An earlier backup has more in it: ${full}`);
+    expect(refused.errors).toContain("add --yes");
+
+    const named = await command(place("restored"), "restore", full);
+    expect([named.errors, named.code]).toEqual([placeIn("restored"), 0]);
+    expect(named.output).toContain("1 account.");
+    expect(named.output).toMatch(/Restored \d+ rows/);
+    expect((await command(place("empty"), "restore", "latest", "--yes")).code).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 300_000);

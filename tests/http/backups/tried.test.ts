@@ -1,0 +1,199 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { runBackup } from "~/features/backups/commands.server";
+import { makeAndTry } from "~/features/backups/make.commands.server";
+import { lastSuccess } from "~/features/backups/queries.server";
+import { doBackupTask } from "~/features/backups/task.commands.server";
+import { type RunBackupTask, TaskEndedError } from "~/platform/backup/task";
+import { migrate } from "~/platform/db/migrate.server";
+import { type TestApp, testApp } from "../../support/app";
+import { anOpening, apply, aResume } from "../../support/applications";
+import { embeddedFolders } from "../../support/backups";
+import { mountSmallDisk } from "../../support/small-disk";
+
+const folder = mkdtempSync(join(tmpdir(), "watchpost-tried-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const target = () => ({ folder: mkdtempSync(join(folder, "target-")) });
+
+/** The work of the child process, in this one. */
+const here: RunBackupTask = (task) => doBackupTask(task);
+
+/** Backs up as the built program does. */
+const backUp = (app: TestApp, runBackupTask = here) =>
+  runBackup({ ...app.services, runBackupTask }, "schedule");
+
+const runsOf = ({ db }: TestApp) =>
+  db
+    .selectFrom("backup_runs")
+    .select(["name", "error", "restored", "not_restored"])
+    .orderBy("started_at", "desc")
+    .execute();
+
+const leftovers = ({ services }: TestApp) => readdir(join(services.config.dataDir, "backup-work"));
+
+async function screenOf(app: TestApp): Promise<string> {
+  const office = await app.adminBrowser();
+  return (await (await office.get("/admin/backups")).text()).replaceAll("<!-- -->", "");
+}
+
+const embeddedFolder = embeddedFolders(folder, migrate);
+
+/** A program whose embedded database has its own folder, so a test can change the tables. */
+async function ownDatabase(place = target()) {
+  const { dataDir, database } = await embeddedFolder();
+  return testApp({ database, config: { dataDir, backupTarget: place } });
+}
+
+test("a backup is verified by restoring it, from a copy of the embedded database", async () => {
+  const place = target();
+  await using app = await ownDatabase(place);
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  const tasks: string[] = [];
+  const made = await backUp(app, (task) => {
+    tasks.push(task.what);
+    return here(task, new AbortController().signal);
+  });
+  expect(made).toMatchObject({ ok: true, notRestored: null, backup: { files: 1 } });
+  expect(tasks).toEqual(["make", "try"]);
+  expect(await runsOf(app)).toMatchObject([{ error: null, restored: true, not_restored: null }]);
+  expect(await screenOf(app)).toContain("verified by restoring it");
+  expect(await leftovers(app)).toEqual([]);
+  const { dataDir } = app.services.config;
+  expect(await readdir(join(dataDir, "files/resumes"))).toHaveLength(1);
+  // The database can be copied once more.
+  expect(await backUp(app)).toMatchObject({ ok: true, notRestored: null });
+}, 300_000);
+
+test("a backup that can't be restored counts as failed, is kept, and no older one is deleted", async () => {
+  const place = target();
+  await using app = await ownDatabase(place);
+  await app.db
+    .insertInto("business_settings")
+    .values({ setting_key: "backup_keep", setting_value: "1" })
+    .execute();
+  const at = (time: string) => {
+    app.clock.time = new Date(time);
+    return backUp(app);
+  };
+  expect(await at("2026-11-21T08:00:00Z")).toMatchObject({ ok: true });
+  const [good = ""] = await readdir(place.folder);
+  const success = await lastSuccess(app.db, app.clock.time);
+  // As after an incomplete migration: the new place checks what this one doesn't.
+  await sql`alter table messages alter column email drop not null`.execute(app.db);
+  await sql`insert into messages (name, message, submission_hash, received_at)
+    values ('Nora', 'Two gates.', 'x', now())`.execute(app.db);
+  for (const time of ["2026-11-22T08:00:00Z", "2026-11-22T09:00:00Z"]) {
+    expect(await at(time)).toEqual({
+      ok: false,
+      reason: expect.stringMatching(
+        /^Restoring the backup as a test failed, so don’t rely on it: .* null value in column "email" .* The file \S+ was kept\.$/,
+      ),
+    });
+    const kept = (await readdir(place.folder)).sort();
+    // Of those that can't be restored, only the newest is kept.
+    expect(kept).toEqual([good, (await runsOf(app))[0]?.name]);
+  }
+  expect(await lastSuccess(app.db, app.clock.time)).toEqual(success);
+  const screen = await screenOf(app);
+  expect(screen).toContain("Failed");
+  expect(screen).toContain("null value in column");
+  expect(await leftovers(app)).toEqual([]);
+}, 300_000);
+
+test("a server with only the public key says that it read its backup back but couldn't restore it", async () => {
+  const backupKey = await identityToRecipient(await generateX25519Identity());
+  await using app = await testApp({ config: { backupTarget: target(), backupKey } });
+  const publicKey = "The server has only the public key, which can’t open it.";
+  expect(await backUp(app)).toMatchObject({ ok: true, notRestored: publicKey });
+  expect(await runsOf(app)).toMatchObject([{ restored: false, not_restored: publicKey }]);
+  expect(await screenOf(app)).toContain(`Only read back: ${publicKey}`);
+});
+
+test.each([
+  [
+    "its process is killed",
+    () => Promise.reject(new TaskEndedError("SIGKILL")),
+    "Restoring it as a test was interrupted.",
+  ],
+  [
+    "the disk is full after all",
+    async () => ({ ok: false, refused: false, message: "no space", code: "ENOSPC" }) as const,
+    "The disk doesn’t have enough room to restore it as a test.",
+  ],
+  [
+    "the bucket can't be read",
+    async () => ({ ok: false, refused: false, message: "connection refused" }) as const,
+    "It couldn’t be restored as a test; the server’s log has the details.",
+  ],
+] satisfies [string, RunBackupTask, string][])(
+  "a backup that couldn't be tried because %s is a successful one",
+  async (_, task, reason) => {
+    await using app = await testApp({ config: { backupTarget: target() } });
+    expect(await backUp(app, task)).toMatchObject({ ok: true, notRestored: reason });
+    expect(await runsOf(app)).toMatchObject([{ error: null, restored: false }]);
+  },
+);
+
+test("a backup that takes too long to restore is a successful one", async () => {
+  await using app = await testApp();
+  const services = {
+    ...app.services,
+    runBackupTask: (_: unknown, signal: AbortSignal) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      }),
+  };
+  const tried = await makeAndTry(services, target(), undefined, { limitMs: 1 });
+  expect(tried.notRestored).toBe("Restoring it as a test took too long.");
+});
+
+test("without room on the disk, the database is neither copied nor restored as a test", async ({
+  skip,
+}) => {
+  using disk = mountSmallDisk(300) ?? skip("only root on Linux can make a small disk");
+  const { database } = await embeddedFolder(disk.folder);
+  const lines: string[] = [];
+  await using app = await testApp({
+    database,
+    config: { dataDir: disk.folder, backupTarget: target(), logLevel: "warn" },
+    logTo: { write: (line) => void lines.push(JSON.parse(line).msg) },
+  });
+  expect(await backUp(app)).toMatchObject({
+    ok: true,
+    notRestored: "The disk doesn’t have enough room to restore it as a test.",
+  });
+  expect(lines).toEqual([
+    "the database is backed up without copying it first, so requests wait meanwhile",
+  ]);
+  expect(await leftovers(app)).toEqual([]);
+});
+
+test("what a killed process left behind is deleted by the next backup", async () => {
+  await using app = await ownDatabase();
+  const left = join(app.services.config.dataDir, "backup-work", "backup-killed");
+  mkdirSync(join(left, "copy"), { recursive: true });
+  writeFileSync(join(left, "copy", "PG_VERSION"), "18");
+  await backUp(app);
+  expect(existsSync(left)).toBe(false);
+});
+
+test("a backup that is interrupted by the end of the program is due again", async () => {
+  await using app = await testApp({ config: { backupTarget: target() } });
+  const stopping = new AbortController();
+  const services = {
+    ...app.services,
+    databaseFolder: app.dataDir,
+    runBackupTask: async () => {
+      throw new Error("not reached");
+    },
+  };
+  stopping.abort();
+  await runBackup(services, "schedule", { signal: stopping.signal });
+  expect(await runsOf(app)).toEqual([]);
+});
