@@ -18,11 +18,13 @@ import {
 import { deferScripts } from "~/platform/hydration/deferred-scripts";
 import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { publicManifest } from "~/platform/hydration/public-manifest";
-import { InlineStyles } from "~/platform/hydration/site-styles";
-import { services } from "~/platform/services";
+import { InlineStyles, separateFonts } from "~/platform/hydration/site-styles";
+import { liveUrl } from "~/platform/live/live-url";
+import { liveSource, services } from "~/platform/services";
 import siteStyles from "~/ui/styles/app.css?inline";
 
-const siteStylesHash = contentHash(siteStyles);
+const siteSheets = separateFonts(siteStyles);
+const siteStyleHashes = [siteSheets.styles, ...siteSheets.fonts].map(contentHash);
 
 /** Renders a document: a cacheable public page, or a back office page with a nonce. */
 export default async function handleRequest(
@@ -43,7 +45,7 @@ export default async function handleRequest(
   if (production) nonce = office ? randomBytes(16).toString("base64") : deferredNonce;
   let html = await render(
     <ScriptNonce value={nonce}>
-      <InlineStyles value={production && !office ? siteStyles : undefined}>
+      <InlineStyles value={production && !office ? siteSheets : undefined}>
         <ServerRouter
           context={publicOnly ? withPublicRoutes(entry) : entry}
           url={request.url}
@@ -55,15 +57,15 @@ export default async function handleRequest(
   if (production && office) {
     headers.set("Content-Security-Policy", officePolicy(`'nonce-${nonce}'`));
   } else if (production) {
-    const deferred = deferScripts(html);
+    const cached = status === 200 && allowCaching(entry, context);
+    // A toast needs React.
+    const waits = cached && !headers.has("Set-Cookie");
+    const deferred = deferScripts(html, waits ? liveUrl(context.get(liveSource)) : undefined);
     html = deferred.html;
+    const scripts = deferred.code.map(contentHash);
     const frames = isPreview(entry) ? "'self'" : "'none'";
-    headers.set(
-      "Content-Security-Policy",
-      contentPolicy(deferred.code.map(contentHash), [siteStylesHash], frames),
-    );
+    headers.set("Content-Security-Policy", contentPolicy(scripts, siteStyleHashes, frames));
     if (frames === "'self'") headers.set("X-Frame-Options", "SAMEORIGIN");
-    if (status === 200) allowCaching(entry, context);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A document with a toast must not show it again after going back.
@@ -92,15 +94,20 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
   context.get(services).log.error({ err }, "a page could not be made");
 };
 
-/** Caches a page under its canonical address only, not under other spellings. */
-function allowCaching(entry: EntryContext, context: RouterContextProvider): void {
+/**
+ * Caches a page under its canonical address only, not under other spellings.
+ * @returns whether the page is the same for everybody
+ */
+function allowCaching(entry: EntryContext, context: RouterContextProvider): boolean {
   const { matches, location } = entry.staticHandlerContext;
   const leaf = matches.at(-1);
-  if (!leaf) return;
+  if (!leaf) return false;
   const handle = entry.routeModules[leaf.route.id]?.handle as { cache?: CachePolicy } | undefined;
   const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
   const canonical = generatePath(pattern, leaf.params) === location.pathname;
-  if (handle?.cache && canonical) context.get(cacheDecision).policy = handle.cache;
+  if (!handle?.cache || !canonical) return false;
+  context.get(cacheDecision).policy = handle.cache;
+  return true;
 }
 
 /** Waits for the whole document, because late parts need JavaScript to get into place. */

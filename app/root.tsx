@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useCallback, useEffect } from "react";
+import { lazy, Suspense, use, useCallback } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -15,6 +15,7 @@ import { publicSettings } from "~/features/settings/public/queries.server";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
 import deferredHydration from "~/platform/hydration/deferred-hydration.js?raw";
 import { deferredNonce, ScriptNonce, starterNonce } from "~/platform/hydration/nonce";
+import { useHydrationMark } from "~/platform/hydration/section";
 import { SiteStyles } from "~/platform/hydration/site-styles";
 import { useLiveChanges } from "~/platform/live/live-changes";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
@@ -72,13 +73,11 @@ export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce);
+  const atOnce = nonce === deferredNonce ? starterNonce : nonce;
   // The manifest is linked after hydration, because browsers request it and its icons before they
   // paint the page.
   const hydrated = useHydrated();
-  // Tells the browser tests that the page is interactive.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-  }, []);
+  useHydrationMark();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -92,12 +91,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <script
-          nonce={nonce === deferredNonce ? starterNonce : nonce}
+          nonce={atOnce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash or nonce is in the policy
           dangerouslySetInnerHTML={{ __html: deferredHydration }}
         />
-        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
+        <ScrollRestoration nonce={atOnce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -14,6 +14,8 @@
 // npm run bench -- live-pages [2000]   open pages that wait for changes
 // npm run bench -- processes [5] [FILE.svg]   one, two and four processes behind nginx, this many
 //   seconds each
+// npm run bench -- lighthouse [URL,…]   the first second and the first tap of every public page on a
+//   slow phone, in the demo or on running sites to compare
 // npm run bench -- emails            500 waiting emails
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,6 +28,7 @@ import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEmails } from "./emails.ts";
 import { range, writeFigures } from "./figures.ts";
+import { measureFirstSecond } from "./first-second.ts";
 import { drawGrowth, type Growth } from "./growth-plot.ts";
 import { type ListTimes, measureGrowth, measureLists, measureQuotes } from "./lists.ts";
 import { measureLivePages } from "./live-pages.ts";
@@ -76,6 +79,7 @@ const alone: Record<string, () => Promise<void>> = {
   emails: measureSendingAlone,
   "live-pages": measureOpenPages,
   processes: measureSeveralProcesses,
+  lighthouse: measurePublicPages,
   "office-tasks": async () => console.table(await measureOfficeTasks()),
 };
 const only = alone[what ?? ""];
@@ -119,6 +123,25 @@ function report() {
     );
   }
   if (process.argv.includes("--write")) writeFigures(figures);
+}
+
+/**
+ * Blocking times below this are the same: a tenth of what people notice. Bare pages often have none,
+ * and then there is no ratio.
+ */
+const noticeableMs = 10;
+
+async function measurePublicPages() {
+  const sites = given?.split(",") ?? [];
+  for (const { site, page, blocking, bare, paint, shift, tap } of await measureFirstSecond(sites)) {
+    const where = sites.length > 1 ? `${site}${page}` : page;
+    const worst = `(worst ${blocking[1].toFixed(0)}; bare ${bare.map(Math.round).join(", worst ")})`;
+    const budget = Math.max(1.25 * bare[0], bare[0] + noticeableMs);
+    atMost(`${where}: blocking ${worst}`, blocking[0], Math.round(budget), "ms", 0);
+    atMost(`${where}: largest paint`, paint, 1000, "ms", 0);
+    atMost(`${where}: shift`, shift, 0, "", 4);
+    atMost(`${where}: slowest answer to a tap`, tap, 200, "ms", 0);
+  }
 }
 
 async function measureOfficeLists() {

@@ -76,13 +76,16 @@ export interface Page {
 
 type PageData = Record<string, unknown>;
 
+/** The version of the live updates, which is in the document as well; see `comparable`. */
+const liveVersion = /(?<= data-live="[^"]*since=)[^"]*/g;
+
 const streamed = /<script[^>]*>[^<]*streamController\.enqueue\((".*?")\);?<\/script>/gs;
 
 export async function parsePage(status: number, body: string): Promise<Page> {
   const chunks = [...body.matchAll(streamed)].map(
     ([, chunk = '""']) => JSON.parse(chunk) as string,
   );
-  const text = body.replaceAll(streamed, "");
+  const text = body.replaceAll(streamed, "").replaceAll(liveVersion, "");
   if (chunks.length === 0) return { status, text, data: undefined };
   const { loaderData } = (await decode(chunks.join(""))) as { loaderData: PageData };
   return { status, text, data: comparable(loaderData) };

@@ -1,23 +1,44 @@
 import { deferredNonce, starterNonce } from "./nonce";
 
 /**
- * Makes a public page's scripts inert, so that `deferred-hydration.js` can start them when the
- * browser is idle. Returns the code that the content security policy must allow.
+ * Makes a public page's scripts inert, so that `deferred-hydration.js` can start them. Returns the
+ * code that the content security policy must allow.
+ * @param live the stream of changes, for a page that is the same for everybody: its scripts wait for
+ *   the first touch or change. Others start when the browser is idle.
  */
-export function deferScripts(html: string): { html: string; code: string[] } {
+export function deferScripts(html: string, live?: string): { html: string; code: string[] } {
   const code: string[] = [];
-  const marked = new RegExp(
+  const modules: string[] = [];
+  // Modules are fetched when the browser is idle, so that they don't delay the fonts.
+  const withoutModules = html.replace(
+    /<link rel="modulepreload" href="([^"]*)"[^>]*>/g,
+    (_, href: string) => {
+      modules.push(href);
+      return "";
+    },
+  );
+  const waiting = live
+    ? `${attribute("live", live)}${attribute("modules", modules.join(" "))}`
+    : "";
+  const ours = new RegExp(
     `<script nonce="(${deferredNonce}|${starterNonce})"([^>]*)>([\\s\\S]*?)</script>`,
     "g",
   );
-  const deferred = html
-    .replace(marked, (_, kind: string, attributes: string, content: string) => {
+  const deferred = withoutModules.replace(
+    ours,
+    (_, kind: string, attributes: string, content: string) => {
       code.push(content);
       if (kind === starterNonce) return `<script>${content}</script>`;
-      const type = attributes.includes('type="module"') ? ' data-type="module"' : "";
+      const isModule = attributes.includes('type="module"');
+      const type = isModule ? ` data-type="module"${waiting}` : "";
       return `<script type="text/deferred"${type}>${content}</script>`;
-    })
-    // Modules are fetched when they are needed, so that they don't delay the fonts.
-    .replace(/<link rel="modulepreload"[^>]*>/g, "");
-  return { html: deferred, code: [...new Set(code)] };
+    },
+  );
+  // Read by base.css.
+  const marked = live ? deferred.replace("<html ", "<html data-waits ") : deferred;
+  return { html: marked, code: [...new Set(code)] };
+}
+
+function attribute(name: string, value: string): string {
+  return ` data-${name}="${value}"`;
 }

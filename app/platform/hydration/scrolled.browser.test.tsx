@@ -24,7 +24,7 @@ test("the navigation gets a background when the page is scrolled by more than 20
   new Function("addEventListener", script)(listen);
   onTestFinished(() => {
     stop.abort();
-    document.documentElement.classList.remove("scrolled", "painted");
+    document.documentElement.classList.remove("scrolled");
   });
   const atTop = background();
   expect(await scrollDown(20)).toBe(atTop);

@@ -1,8 +1,26 @@
 import { createContext, use } from "react";
 import { isPublicDocument } from "./nonce";
 
+/** The public style sheet in parts. */
+export interface SiteSheets {
+  styles: string;
+  /** The files of each font, which `deferred-hydration.js` puts into use after the first paint. */
+  fonts: readonly string[];
+}
+
 /** The style sheet to write into the document; undefined in the back office and the browser. */
-export const InlineStyles = createContext<string | undefined>(undefined);
+export const InlineStyles = createContext<SiteSheets | undefined>(undefined);
+
+/** Separates the fonts that have files from the rest of the style sheet. */
+export function separateFonts(css: string): SiteSheets {
+  const fonts = new Map<string, string>();
+  const styles = css.replace(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, (face) => {
+    const family = /font-family:([^;]+)/.exec(face)?.[1] ?? "";
+    fonts.set(family, (fonts.get(family) ?? "") + face);
+    return "";
+  });
+  return { styles, fonts: [...fonts.values()] };
+}
 
 /**
  * The public style sheet. Public documents contain it, because a separate file would delay the
@@ -14,12 +32,30 @@ export function SiteStyles({ href }: { href: string }) {
   const inBrowser = typeof document !== "undefined";
   const inline = inBrowser ? isPublicDocument() : rendered !== undefined;
   if (!inline) return <link rel="stylesheet" href={href} />;
-  const css = inBrowser ? document.querySelector("head > style")?.textContent : rendered;
+  const { styles, fonts } = rendered ?? sentSheets();
   return (
-    <style
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
-      dangerouslySetInnerHTML={{ __html: css ?? "" }}
-    />
+    <>
+      <style
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
+        dangerouslySetInnerHTML={{ __html: styles }}
+      />
+      {fonts.map((font) => (
+        <style
+          key={font}
+          media="(scripting: none)"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
+          dangerouslySetInnerHTML={{ __html: font }}
+        />
+      ))}
+    </>
   );
+}
+
+/** What the server wrote into the document. */
+function sentSheets(): SiteSheets {
+  const sheets = [...document.querySelectorAll("head > style")];
+  const [styles = "", ...fonts] = sheets.map(({ textContent }) => textContent ?? "");
+  return { styles, fonts };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { LiveSource } from "../services";
+import { liveUrl } from "./live-url";
 import { isBusy, isStale, onPageLoad } from "./revalidation";
 
 const retryMs = 3_000;
@@ -70,7 +71,7 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     });
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
-      source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
+      source = new EventSource(liveUrl({ stream, version: shown.current }));
       source.addEventListener("change", onChange);
       source.addEventListener("error", () => {
         // Browsers reconnect by themselves, but not after an error response, such as a restart's 503.

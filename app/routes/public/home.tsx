@@ -17,6 +17,7 @@ import { WhyChoose } from "~/features/site-content/home/why-choose";
 import { servingLine } from "~/features/site-content/sections/areas.rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
+import { Section } from "~/platform/hydration/section";
 import { services } from "~/platform/services";
 import { businessTime, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/public/home";
@@ -79,15 +80,21 @@ const Dawn = laterDrawing(async () => (await import("~/ui/art/dawn")).Dawn);
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...loaderData} licenses={loaderData.claims.licenses} />
-      <TrustBadges badges={loaderData.badges}>
-        <LicenseNote claims={loaderData.claims} />
-      </TrustBadges>
-      <ServiceOverview services={loaderData.services} all={loaderData.offered} />
-      <KeptDrawing drawing={Dawn} />
-      <WhyChoose reasons={loaderData.reasons} />
-      <Testimonials testimonials={loaderData.testimonials} />
-      <ClosingCall alone={loaderData.photo !== undefined} />
+      <Section>
+        <Hero {...loaderData} licenses={loaderData.claims.licenses} />
+        <TrustBadges badges={loaderData.badges}>
+          <LicenseNote claims={loaderData.claims} />
+        </TrustBadges>
+      </Section>
+      <Section>
+        <ServiceOverview services={loaderData.services} all={loaderData.offered} />
+        <KeptDrawing drawing={Dawn} />
+      </Section>
+      <Section>
+        <WhyChoose reasons={loaderData.reasons} />
+        <Testimonials testimonials={loaderData.testimonials} />
+        <ClosingCall alone={loaderData.photo !== undefined} />
+      </Section>
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from "~/features/settings/public/site-navigation";
 import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { urgentPath } from "~/features/urgent/requests/rules";
+import { Section } from "~/platform/hydration/section";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { ErrorPage } from "~/ui/pages/error-page";
@@ -80,11 +81,13 @@ function Surroundings({ loaderData, children }: SurroundingsProps) {
         urgentHref={urgentHref}
       />
       <main id="content" ref={content} tabIndex={-1}>
-        {children}
+        <Section>{children}</Section>
       </main>
-      <SiteFooter settings={settings} chatHref={chat} year={year} urgentHref={urgentHref}>
-        <FooterLicenses claims={site.claims} />
-      </SiteFooter>
+      <Section>
+        <SiteFooter settings={settings} chatHref={chat} year={year} urgentHref={urgentHref}>
+          <FooterLicenses claims={site.claims} />
+        </SiteFooter>
+      </Section>
       <FloatingButtons chatHref={chat} phone={settings.phone} />
     </ResponseTimes>
   );

@@ -38,10 +38,11 @@ export function visibleText(place: Locator): Promise<string> {
 }
 
 /**
- * Waits until React has hydrated the page, which public pages do when the browser is idle. Opening
- * a page already waits for this. A document without scripts never hydrates.
+ * Waits until React has hydrated the page, which public pages do when someone uses them. Opening a
+ * page already waits for this. A document without scripts never hydrates.
  */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event("focusin")));
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset || document.scripts.length === 0,
   );

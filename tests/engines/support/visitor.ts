@@ -21,9 +21,11 @@ export function createVisitor(tab: Tab, site: string) {
   /** Waits for hydration, because a test can act sooner than a person would. */
   async function hydrated(): Promise<void> {
     await until("the page is hydrated", () =>
-      tab.run(
-        () => "hydrated" in document.documentElement.dataset || document.scripts.length === 0,
-      ),
+      tab.run(() => {
+        // Public pages start with the first touch.
+        dispatchEvent(new Event("focusin"));
+        return "hydrated" in document.documentElement.dataset || document.scripts.length === 0;
+      }),
     );
   }
 

@@ -93,6 +93,7 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
         <div>
           <LinkButton
             to={`${path}#apply`}
+            data-dialog
             look="solid"
             className="mt-7"
             onClick={(event) => onApply(event, opening)}

@@ -65,6 +65,7 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
           <li key={item.id} className="group relative min-w-0">
             <a
               href={largestUrl(item.image)}
+              data-dialog
               onClick={(event) => openDialog(event, item.id)}
               onPointerEnter={preload}
               onFocus={preload}

@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { findChromium } from "../../scripts/checks/chromium.mjs";
+import { chromiumArgs } from "../../scripts/checks/chromium-args.mjs";
+import { startProgram } from "./program.ts";
+
+/** A phone on a slow 4G connection, as in Lighthouse's mobile profile. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 2 ** 20) / 8,
+  uploadThroughput: (0.75 * 2 ** 20) / 8,
+};
+const slowdown = 4;
+
+/** A task that takes longer delays an answer noticeably; the rest of it counts as blocking. */
+const longMs = 50;
+/** How long a page is watched after its load event, in which the browser becomes idle. */
+const watchedMs = 3000;
+const rounds = 5;
+/** After the first paint, in milliseconds. */
+const moments = [0, 100, 500, 2000];
+
+export interface FirstSecond {
+  site: string;
+  page: string;
+  /** Total blocking time after the first paint in milliseconds: the median and the worst. */
+  blocking: readonly [number, number];
+  /** The same of the page without its scripts and fonts. */
+  bare: readonly [number, number];
+  /** When the largest part was painted, in milliseconds. */
+  paint: number;
+  shift: number;
+  /** The slowest answer to a tap on the menu at one of the `moments`, and to a second tap. */
+  tap: number;
+}
+
+/**
+ * Opens every public page as a phone does, in an empty browser, and taps on it. Page and bare page
+ * alternate.
+ * @param sites running ones to compare; by default, the demo
+ */
+export async function measureFirstSecond(sites: readonly string[]): Promise<FirstSecond[]> {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
+  const program = sites.length > 0 ? undefined : await startProgram({ DATA_DIR: folder }, "demo");
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("no Chromium found; set CHROMIUM_PATH to its path");
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  try {
+    const measured: FirstSecond[] = [];
+    const compared = program ? [program.origin] : sites;
+    for (const path of await publicPaths(compared[0] ?? "")) {
+      for (const site of compared) measured.push(await measurePage(browser, site, path));
+    }
+    return measured;
+  } finally {
+    await browser.close();
+    await program?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The sitemap's pages, one of each kind. */
+async function publicPaths(site: string): Promise<string[]> {
+  const map = await (await fetch(`${site}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
+  const kinds = new Map(paths.map((path) => [path.replace(/(?<=.)\/.*/, "/…"), path]));
+  return [...kinds.values()];
+}
+
+async function measurePage(browser: Browser, site: string, path: string): Promise<FirstSecond> {
+  const url = site + path;
+  const whole: Awaited<ReturnType<typeof load>>[] = [];
+  const bare: typeof whole = [];
+  for (let round = 0; round < rounds; round += 1) {
+    whole.push(await load(browser, url, []));
+    bare.push(await load(browser, url, ["*.js", "*.woff2"]));
+  }
+  const taps: number[] = [];
+  for (const moment of moments) taps.push(await tapOnMenu(browser, url, moment));
+  return {
+    site,
+    page: path,
+    blocking: medianAndWorst(whole.map(({ blocking }) => blocking)),
+    bare: medianAndWorst(bare.map(({ blocking }) => blocking)),
+    paint: medianAndWorst(whole.map(({ paint }) => paint))[0],
+    shift: Math.max(...whole.map(({ shift }) => shift)),
+    tap: Math.max(...taps),
+  };
+}
+
+function medianAndWorst(values: number[]): readonly [number, number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
+}
+
+/** @param blocked patterns of addresses that aren't loaded */
+function load(browser: Browser, url: string, blocked: readonly string[]) {
+  return onPhone(browser, async (page, session) => {
+    await session.send("Network.setBlockedURLs", { urls: [...blocked] });
+    const events = await traced(browser, page, async () => {
+      await page.goto(url, { waitUntil: "load" });
+      await page.waitForTimeout(watchedMs);
+    });
+    const { paint, shift } = await page.evaluate(seenIn);
+    return { blocking: blockingTime(events), paint, shift };
+  });
+}
+
+/**
+ * Taps on the menu, and again a moment later, while React starts.
+ * @returns the time that the phone's processor worked until it painted the slower answer
+ */
+function tapOnMenu(browser: Browser, url: string, moment: number): Promise<number> {
+  return onPhone(browser, async (page) => {
+    const events = await traced(browser, page, async () => {
+      await page.goto(url, { waitUntil: "commit" });
+      await page.waitForFunction((ms) => {
+        const [paint] = performance.getEntriesByType("paint");
+        return paint && performance.now() >= paint.startTime + ms;
+      }, moment);
+      for (const _ of ["first", "second"]) {
+        await page.touchscreen.tap(380, 36);
+        await page.waitForTimeout(100);
+      }
+      await page.waitForTimeout(watchedMs);
+    });
+    const { taps } = await page.evaluate(seenIn);
+    return slowestAnswer(events, taps);
+  });
+}
+
+async function onPhone<Result>(
+  browser: Browser,
+  visit: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", slow4g);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await page.addInitScript(watch);
+    return await visit(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+interface Seen {
+  paint: number;
+  shift: number;
+  /** From and to, in milliseconds since the page was opened. */
+  taps: [number, number][];
+}
+
+/** Runs in the page. */
+const seenIn = () => (window as unknown as { seen: Seen }).seen;
+
+/** Runs in the page. */
+function watch() {
+  const seen: Seen = { paint: 0, shift: 0, taps: [] };
+  Object.assign(window, { seen });
+  type Entry = PerformanceEntry & { value: number; interactionId: number };
+  const see = (type: string, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Entry);
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  see("largest-contentful-paint", ({ startTime }) => {
+    seen.paint = startTime;
+  });
+  see("layout-shift", ({ value }) => {
+    seen.shift += value;
+  });
+  see("event", ({ startTime, duration, interactionId }) => {
+    if (interactionId) seen.taps.push([startTime, startTime + duration]);
+  });
+}
+
+/** Times are in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  /** The processor's time. */
+  tdur?: number;
+}
+
+async function traced(browser: Browser, page: Page, visit: () => Promise<void>) {
+  const categories = ["toplevel", "loading", "blink.user_timing"];
+  await browser.startTracing(page, { categories });
+  await visit();
+  return JSON.parse(`${await browser.stopTracing()}`).traceEvents as TraceEvent[];
+}
+
+/**
+ * The tasks of the page's main thread. They count with the processor's time, because the time on
+ * the clock depends on what else the machine does.
+ */
+function mainTasks(events: TraceEvent[]) {
+  const painted = events.find(({ name }) => name === "firstContentfulPaint");
+  if (!painted) throw new Error("The page painted nothing.");
+  const ofPage = events.filter(({ pid, tid }) => pid === painted.pid && tid === painted.tid);
+  const opened = ofPage.findLast(
+    ({ name, ts }) => name === "navigationStart" && ts < painted.ts,
+  )?.ts;
+  const tasks = ofPage
+    .filter(({ name }) => name.endsWith("RunTask"))
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ ts, end: ts + dur, work: tdur / 1000 }));
+  return { tasks, painted: painted.ts, opened: opened ?? painted.ts };
+}
+
+function blockingTime(events: TraceEvent[]): number {
+  const { tasks, painted } = mainTasks(events);
+  return tasks
+    .filter(({ ts }) => ts > painted)
+    .reduce((sum, { work }) => sum + Math.max(0, work - longMs), 0);
+}
+
+function slowestAnswer(events: TraceEvent[], taps: Seen["taps"]): number {
+  const { tasks, opened } = mainTasks(events);
+  const answers = taps.map(([from, to]) => {
+    const [start, end] = [opened + from * 1000, opened + to * 1000];
+    // Of a task that was running already, or that goes on after the paint, a part counts.
+    return tasks
+      .filter((task) => task.end > start && task.ts < end)
+      .reduce((sum, task) => {
+        const during = Math.min(task.end, end) - Math.max(task.ts, start);
+        return sum + (task.work * during) / (task.end - task.ts);
+      }, 0);
+  });
+  return Math.max(0, ...answers);
+}
