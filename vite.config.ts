@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/assets/chunks.ts";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
+import { minified } from "./scripts/assets/minified.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
 import unbundled from "./scripts/assets/unbundled.json" with { type: "json" };
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
     siteFonts(),
+    minified(),
     workerSource(),
     tailwindcss({ optimize: false }),
     reactRouter(),

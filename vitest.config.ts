@@ -5,6 +5,7 @@ import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
+import { minified } from "./scripts/assets/minified.ts";
 import { workerSource } from "./scripts/assets/worker-source.ts";
 import { findQuickChromium } from "./scripts/checks/chromium.mjs";
 import { chromiumArgs } from "./scripts/checks/chromium-args.mjs";
@@ -60,7 +61,7 @@ const uncached: Plugin = {
     define(({ environment, id, sourceCode }) =>
       environment.name === "__vitest__" ||
       sourceCode.includes("import.meta.glob") ||
-      id.endsWith("?worker-source")
+      /\?(worker-source|minified)$/.test(id)
         ? false
         : undefined,
     ),
@@ -105,7 +106,7 @@ const embeddedOnly = ["tests/http/demo/*.test.ts", "tests/http/backups/copied-da
 function requestTests(engine: "embedded" | "postgres") {
   const embedded = engine === "embedded";
   return {
-    plugins: [messages(), siteFonts(), workerSource(), uncached],
+    plugins: [messages(), siteFonts(), minified(), workerSource(), uncached],
     resolve: { alias },
     oxc,
     test: {
@@ -178,7 +179,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [messages(), siteFonts(), workerSource(), uncached],
+        plugins: [messages(), siteFonts(), minified(), workerSource(), uncached],
         resolve: { alias },
         oxc,
         test: {
@@ -200,7 +201,13 @@ export default defineConfig({
       requestTests("embedded"),
       requestTests("postgres"),
       {
-        plugins: [messages({ change: accented }), siteFonts(), workerSource(), uncached],
+        plugins: [
+          messages({ change: accented }),
+          siteFonts(),
+          minified(),
+          workerSource(),
+          uncached,
+        ],
         resolve: { alias },
         oxc,
         test: {

@@ -13,7 +13,7 @@ import {
 import { defaultCompanyName } from "~/features/settings/business-info/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
-import deferredHydration from "~/platform/hydration/deferred-hydration.js?raw";
+import deferredHydration from "~/platform/hydration/deferred-hydration.js?minified";
 import { deferredNonce, ScriptNonce, starterNonce } from "~/platform/hydration/nonce";
 import { useHydrationMark } from "~/platform/hydration/section";
 import { SiteStyles } from "~/platform/hydration/site-styles";

@@ -78,9 +78,9 @@ export const machineryBreaks: Break[] = [
     what: "A backup made during changes has rows from different moments and may not be restorable",
     snippet: `.setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      const tables: BackupIndex["tables"] = {};`,
+      await begin(`,
     replacement: `.execute(async (trx) => {
-      const tables: BackupIndex["tables"] = {};`,
+      await begin(`,
   },
   {
     id: "newest-backups-deleted",

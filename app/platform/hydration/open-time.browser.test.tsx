@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "../../../tests/support/mount";
-import script from "./deferred-hydration.js?raw";
+import script from "./deferred-hydration.js?minified";
 
 /** A form on a page that was opened this long ago, with the script of public pages. */
 async function openForm(ageMs: number) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderSite } from "../../../tests/support/site-screen";
-import script from "./deferred-hydration.js?raw";
+import script from "./deferred-hydration.js?minified";
 
 const background = () => getComputedStyle(page.getByRole("banner").element()).backgroundColor;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "../../../tests/support/mount";
-import script from "./deferred-hydration.js?raw";
+import script from "./deferred-hydration.js?minified";
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startSurvey } from "~/features/surveys/commands.server";
@@ -58,6 +59,8 @@ const shell: Record<string, readonly string[]> = {
   views: [...readers, "recruiter"],
   // The emails that can't be sent.
   problem: admins,
+  // The backup that failed.
+  trouble: admins,
   requests: readers,
   unread: readers,
   urgent: readers,
@@ -118,6 +121,10 @@ async function fill(app: TestApp) {
     .values({ consultant: 1, address: "https://example.com/x.ics", failing_since: now } as never)
     .execute();
   await checkChain(app.services);
+  await app.db
+    .insertInto("backup_runs")
+    .values({ started_at: now, started_by: "schedule", finished_at: now, error: "no space" })
+    .execute();
   const emails = [
     { subject: aboutApplication, application_id: application },
     { subject: aboutVisit, appointment_id: quote.booking },
@@ -170,7 +177,11 @@ describe("a screen's data", () => {
   let records: Awaited<ReturnType<typeof fill>>;
   const browsers: Partial<Record<OfficeRole, Browser>> = {};
   beforeAll(async () => {
-    app = await testApp({ mail: false, settings: { admin_email: "ops@example.com" } });
+    app = await testApp({
+      mail: false,
+      settings: { admin_email: "ops@example.com" },
+      config: { backupTarget: { folder: tmpdir() } },
+    });
     records = await fill(app);
     for (const role of officeRoles) browsers[role] = await app.browserWith(role);
     return () => app[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { runDataCommand } from "../../../server/commands/data-commands";
 import { takeLocalCommands } from "../../../server/commands/local-commands";
 import { testApp } from "../../support/app";
 import { openBucket } from "../../support/bucket";
-import { contentOf, makePlaces, run } from "../../support/command-line";
+import { contentOf, makePlaces, openPlace, run } from "../../support/command-line";
 import { closeMailServers, mailServer } from "../../support/mail-server";
 
 const { folder, newFolder, emptyPlace, filledPlace } = makePlaces();
@@ -94,15 +94,28 @@ test("backup, restore and admin work on the data while nothing runs", async () =
     out: "admin@example.com  Test Admin  (admin)\n",
   });
 
+  const [full = ""] = readdirSync(target);
+  {
+    await using place = await openPlace(env);
+    await place.db.deleteFrom("job_applications").execute();
+  }
+  await run(env, "backup", target);
+
   const other = { ...(await emptyPlace()), BACKUP_URL: target };
-  expect(await run(other, "restore", "latest")).toMatchObject({
+  const { code, err } = await run(other, "restore", "latest");
+  expect(code).toBe(1);
+  expect(err).toContain(`An earlier backup has more in it: ${full}`);
+  expect(err).toContain("add --yes");
+  expect(await run(other, "restore", "latest", "--yes")).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       /^watchpost-\S+ was made at \S+ by version \d\S+, with .* 1 account\D.*\nRestored \d+ rows and \d+ files from the backup of/,
     ),
   });
   expect((await run(other, "admin", "list")).out).toBe("admin@example.com  Test Admin  (admin)\n");
-  expect((await run(other, "restore", "latest")).err).toContain("The database isn't empty");
+  expect((await run(other, "restore", "latest", "--yes")).err).toContain(
+    "The database isn't empty",
+  );
   expect((await run(env, "admin", "check-audit")).out).toMatch(/^The audit log is intact\./);
 });
 

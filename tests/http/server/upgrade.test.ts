@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { makeBackup } from "~/platform/backup/make-backup.server";
 import {
   migrate,
   migrateTo,
@@ -12,7 +13,7 @@ import {
 } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";
-import { backUpTo, emptyPlace, rowsOf } from "../../support/backups";
+import { emptyPlace, rowsOf } from "../../support/backups";
 import { pageOf } from "../../support/customer-bookings";
 import { openOldDatabase } from "../../support/database";
 
@@ -268,7 +269,9 @@ test("the last backup before 1.0 is restored, and an older one is refused", asyn
   await using app = await testApp();
   const backUp = async (database: OpenDatabase) => {
     await sql.raw(formerRows[0] ?? "").execute(database.db);
-    return backUpTo(folder, app, { db: database.db });
+    const target = mkdtempSync(join(folder, "target-"));
+    const { name } = await makeBackup({ ...app.services, db: database.db }, { folder: target });
+    return join(target, name);
   };
   try {
     await using last = await openOldDatabase();

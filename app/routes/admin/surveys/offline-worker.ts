@@ -1,4 +1,4 @@
-import worker from "~/features/surveys/sheet/offline-worker.js?raw";
+import worker from "~/features/surveys/sheet/offline-worker.js?minified";
 import { requirePermission } from "~/platform/auth/guard.server";
 
 export const middleware = [requirePermission("surveys.view")];
