@@ -221,7 +221,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages(), siteFonts(), tailwindcss({ optimize: false }), withoutServer()],
+        plugins: [
+          messages(),
+          siteFonts(),
+          minified(),
+          tailwindcss({ optimize: false }),
+          withoutServer(),
+        ],
         resolve: { alias, conditions: ["module", "browser", "production"] },
         oxc,
         optimizeDeps: {
