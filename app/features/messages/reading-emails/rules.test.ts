@@ -42,6 +42,11 @@ test("leaves only marked quotes out of the notification, because others can cont
   expect(notifiedText(unmarked, "Re: Gate")).toBe(unmarked);
 });
 
+test("puts only the beginning of a long email into the notification", () => {
+  expect(notifiedText("a\n".repeat(10_000), "Gate")).toBe(`${"a\n".repeat(199)}a…`);
+  expect(notifiedText("word ".repeat(4000), "Gate")).toBe(`${"word ".repeat(1000).trimEnd()}…`);
+});
+
 test("looks for quotes in linear time", () => {
   const hostile = `${"On Monday, Guards wrote:\n".repeat(200_000)}> Hello\nYes.`;
   const started = performance.now();
