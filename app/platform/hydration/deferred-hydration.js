@@ -20,6 +20,17 @@
       font.media = "all";
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     }
+    showSections();
+  };
+  const nextIdle =
+    "requestIdleCallback" in window ? requestIdleCallback : (done) => setTimeout(done, 100);
+  // Lays out the sections below the screen one at a time, so that none of it delays a touch. A
+  // picture of the whole page would show them empty.
+  const showSections = async () => {
+    for (const section of document.querySelectorAll("main > * + *, main ~ footer")) {
+      await new Promise((done) => nextIdle(done));
+      section.style.contentVisibility = "visible";
+    }
   };
   if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
     new PerformanceObserver((_, observer) => {
@@ -193,10 +204,7 @@
     }
     listenTo(live);
   };
-  const whenIdle = () =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(onIdle, { timeout: 4000 })
-      : setTimeout(onIdle, 1500);
+  const whenIdle = () => nextIdle(onIdle, { timeout: 4000 });
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
 })();

@@ -54,6 +54,19 @@ test.for(moments)("a link tapped %d ms after the first paint opens it", async (m
   await expect.poll(() => page.title()).toMatch(/^(?!Privacy)/);
 });
 
+test("a page that nobody touched is laid out whole, as pictures of it show", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await openUntouched(page, "/");
+  const isWhole = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main > *, footer")].every((section) =>
+        section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    );
+  await expect.poll(isWhole).toBe(true);
+  expect(await isHydrated(page)).toBe(false);
+});
+
 test("the first tap on a photo opens it in a dialog, even if the code isn't there yet", async ({
   open,
 }) => {
