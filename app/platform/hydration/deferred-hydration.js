@@ -194,6 +194,8 @@
     }
   };
   const onIdle = () => {
+    // In the office's pictures of pages, nobody can touch anything, and browsers limit streams.
+    if (window !== top) return;
     const { live, modules } = document.querySelector("script[data-type]")?.dataset ?? {};
     if (!live || hasDraft()) return start();
     // Unlike a preloaded module, a prefetched one isn't compiled.

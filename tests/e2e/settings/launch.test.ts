@@ -19,8 +19,6 @@ test("the owner launches a new site, and the bar goes away from an open page", a
   await visitor.page.getByText(sentence).waitFor();
 
   const { page, allowError } = await open();
-  // The pictures of the pages are frames whose scripts don't run.
-  allowError(/Blocked script execution/);
   allowError(siteEnds);
   await page.goto(`${own.site.url}/auth`);
   await page.getByLabel("Email").fill(owner.email);

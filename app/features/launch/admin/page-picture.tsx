@@ -1,9 +1,8 @@
 import type { SamplePage } from "../rules";
 
 /**
- * A page as visitors see it now, small. Nobody can click or focus anything in it, and its scripts
- * don't run: each would open a stream of changes, and browsers limit those. Chromium notes that on
- * the console.
+ * A page as visitors see it now, small. Nobody can click or focus anything in it, and in a frame
+ * deferred-hydration.js doesn't start React.
  * @param props.version loads the page again when it changes
  */
 export function PagePicture({ page, version }: { page: SamplePage; version: string }) {
@@ -14,7 +13,6 @@ export function PagePicture({ page, version }: { page: SamplePage; version: stri
           key={version}
           src={page.path}
           title={`${page.name}, as visitors see it`}
-          sandbox="allow-same-origin"
           loading="lazy"
           tabIndex={-1}
           inert
