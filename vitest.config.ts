@@ -86,7 +86,7 @@ const bothDatabases = [
   "commands/commands",
   "appointments/{booking-races,calendar}",
   "availability/slot-settings",
-  "emails/outbox",
+  "emails/{email-server,handed-over,outbox}",
   "launch/launch",
   "licenses/expiry",
   "office/{bulk-actions,list-pages,live-updates,reports,sorted-lists}",

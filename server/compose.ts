@@ -8,7 +8,8 @@ import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
-import { type Mailer, openMailer } from "~/platform/email/mailer.server";
+import { openEmailServer } from "~/platform/email/email-server.server";
+import type { Mailer } from "~/platform/email/mailer.server";
 import { openEvents } from "~/platform/events.server";
 import { openFiles } from "~/platform/files/files.server";
 import { type Jobs, openJobs } from "~/platform/jobs/jobs.server";
@@ -48,22 +49,22 @@ export async function compose(
   await migrate(database.db);
   await seedOnce(database.db, clock.now());
   const opened = await openServices(config, database, { ...parts, clock, log });
-  const { db, events, files, jobs, mailer } = opened;
+  const { db, events, files, jobs, emailServer } = opened;
   const storage = watchStorage({ config, files, log });
   const backupPlace = watchBackupPlace({ config, log });
   const certificate = watchCertificate({ config, clock, log });
   const proxies = watchProxies({ config, log });
-  const services: Services = {
-    ...opened,
+  // A copy would keep the email server that is used right now.
+  const services: Services = Object.assign(opened, {
     serverProblem: () => {
-      if (storage.isDown()) return "storage";
-      if (certificate.isExpiring()) return "certificate";
-      return proxies.isUnknown() ? "proxy" : undefined;
+      if (storage.isDown()) return "storage" as const;
+      if (certificate.isExpiring()) return "certificate" as const;
+      return proxies.isUnknown() ? ("proxy" as const) : undefined;
     },
     noteForwarded: proxies.noteForwarded,
     certificateExpiry: certificate.expiresAt,
     backupPlaceIsDown: backupPlace.isDown,
-  };
+  });
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");
@@ -82,7 +83,7 @@ export async function compose(
       await expiry.stop();
       await money.stop();
       await jobs.stop(options);
-      mailer?.close();
+      emailServer.close();
       await events.close();
       await database.close();
     },
@@ -91,13 +92,20 @@ export async function compose(
 
 /** Builds the services of a migrated database, in one place, without any background work. */
 export async function openServices(
-  config: Config,
+  read: Config,
   database: OpenDatabase,
   parts: Parts = {},
 ): Promise<Services> {
-  const { clock = systemClock, log = createLog(config.logLevel) } = parts;
+  const { clock = systemClock, log = createLog(read.logLevel) } = parts;
   const { db, diskIsFull } = database;
   const events = await openEvents(database, clock);
+  const emailServer = await openEmailServer({ config: read, db, events, log }, parts.mailer);
+  const config: Config = {
+    ...read,
+    get mailFrom() {
+      return emailServer.mailFrom();
+    },
+  };
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   return {
     config,
@@ -108,7 +116,10 @@ export async function openServices(
     jobs,
     auth: createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log })),
     files: openFiles(config, clock, () => isBackupRunning({ db, clock })),
-    mailer: parts.mailer ?? (config.smtpUrl ? openMailer(config, config.smtpUrl) : undefined),
+    emailServer,
+    get mailer() {
+      return emailServer.mailer();
+    },
     diskIsFull,
     serverProblem: () => undefined,
     noteForwarded: () => {},

@@ -51,24 +51,29 @@ const minutes = 60;
 
 /** Starts running the jobs that requests and other jobs queue. */
 export async function startQueuedJobs(services: Services): Promise<void> {
-  const { db, clock, jobs, mailer } = services;
+  const { db, clock, jobs, emailServer } = services;
   await jobs.work(accountLinkJob, (link) => emailAccountLink(services, link));
   await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(services, requestId));
   await jobs.work(pageTogetherJob, () => pageTogether(services));
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(services, call, attempt));
   await jobs.work(readEmailJob, (email, attempt) => readReceivedEmail(services, email, attempt));
-  // Without a mail server emails wait in the outbox.
-  if (!mailer) return;
   const quotePdf = (versionId: string) => sentQuotePdf(db, versionId);
   const accepted = new Map<string, Date>();
-  await jobs.work(sendEmail, ({ emailId }, attempt) =>
-    deliverEmail(
-      { ...services, mailer, footerLines: (trx) => footerLines(trx, clock), quotePdf },
-      emailId,
-      attempt,
-      accepted,
-    ),
-  );
+  const sendEmails = async () => {
+    const { mailer } = services;
+    // Without an email server, emails wait in the outbox.
+    if (!mailer) return jobs.leave(sendEmail);
+    await jobs.work(sendEmail, ({ emailId }, attempt) =>
+      deliverEmail(
+        { ...services, mailer, footerLines: (trx) => footerLines(trx, clock), quotePdf },
+        emailId,
+        attempt,
+        accepted,
+      ),
+    );
+  };
+  emailServer.onChange(sendEmails);
+  await sendEmails();
 }
 
 /** Starts this process's share of the recurring jobs. Each job runs in one process at a time. */

@@ -8,6 +8,7 @@ import type { RunBackupTask } from "~/platform/backup/task";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
+import type { EmailServerState } from "~/platform/email/server-state";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { isTrustedProxy } from "~/platform/http/visitor.server";
 import { createLog } from "~/platform/log.server";
@@ -88,14 +89,18 @@ export async function serve({ loadBuild, assets, runBackupTask, fill }: FrontEnd
     : await takeLocalCommands(config.dataDir, services.log, (asked) =>
         runDataCommand(services, asked),
       );
-  const unsent = config.smtpUrl ? undefined : await countUnsent(services.db);
+  const unsent = services.mailer ? undefined : await countUnsent(services.db);
   // With another process to answer meanwhile, a new one has its cached pages before the database can
   // go away.
   if (hasOtherProcesses) await fillPageCache(app, config);
   // Last, because nothing may fail once visitors are served. Until then, connections are refused, and
   // a proxy sends even forms to another process.
   await listen(server, config.port, config.host);
-  announce(config, { setUpLink, waitingEmails: unsent?.waiting });
+  announce(config, {
+    setUpLink,
+    emailServer: services.emailServer.state(),
+    waitingEmails: unsent?.waiting,
+  });
   if (filled) console.log(filled);
 
   const stop = async () => {
@@ -152,13 +157,26 @@ async function fillPageCache(app: App, { appUrl }: Config): Promise<void> {
   }
 }
 
+/** Until when emails wait, by the state of the email server. */
+const emailsWait: Partial<Record<EmailServerState, string>> = {
+  none: "No email server is set up. Emails will wait in the delivery log% until you enter one in the office or set SMTP_URL.",
+  off: "SMTP_URL is off. Emails will wait in the delivery log% until you change that.",
+  unreadable:
+    "The email server's password can't be read with this AUTH_SECRET. Emails will wait in the delivery log% until an admin enters it again.",
+};
+
 /** @param waitingEmails undefined if there is a mail server */
 function announce(
   config: Config,
   {
     setUpLink,
+    emailServer,
     waitingEmails,
-  }: { setUpLink: string | undefined; waitingEmails: number | undefined },
+  }: {
+    setUpLink: string | undefined;
+    emailServer: EmailServerState;
+    waitingEmails: number | undefined;
+  },
 ) {
   console.log(`Watchpost is ready at ${config.appUrl}`);
   if (setUpLink) {
@@ -168,6 +186,6 @@ function announce(
   }
   if (waitingEmails !== undefined) {
     const now = waitingEmails > 0 ? ` (${waitingEmails} so far)` : "";
-    console.log(`SMTP_URL isn't set. Emails will wait in the delivery log${now} until you set it.`);
+    console.log(emailsWait[emailServer]?.replace("%", now));
   }
 }

@@ -102,6 +102,7 @@ test.each([
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp:///mail" }, "SMTP_URL"],
+  [{ SMTP_URL: "none" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://mail.example.com:99999" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://mail.example.com/inbox" }, "SMTP_URL"],
   [{ SMTP_URL: "smtp://user:pass%ZZword@mail.example.com" }, "SMTP_URL"],
@@ -154,6 +155,11 @@ test.each([
   "Wächter <büro@wächter.example>",
 ])("%s is accepted as the sender", (MAIL_FROM) => {
   expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+});
+
+test("SMTP_URL=off has emails wait", () => {
+  expect(read({ SMTP_URL: "off" })).toMatchObject({ smtpUrl: undefined, emailsOff: true });
+  expect(read({})).toMatchObject({ smtpUrl: undefined, emailsOff: false });
 });
 
 test("SMTP_URL can hold a user and an encoded password", () => {

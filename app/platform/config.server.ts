@@ -21,8 +21,14 @@ export interface Config {
   databaseLimits: DatabaseLimits;
   /** If undefined, files are stored in the data folder. */
   storage: StorageConfig | undefined;
+  /** If undefined, an email server entered in the office is used. */
   smtpUrl: string | undefined;
+  /** SMTP_URL=off: emails wait, even if an email server was entered in the office. */
+  emailsOff: boolean;
+  /** The sender of all emails. In the services, the one entered in the office comes before the default. */
   mailFrom: string;
+  /** Whether MAIL_FROM is set. */
+  mailFromIsSet: boolean;
   /** Where replies are received; if undefined, they go to the office's mailbox. */
   inboundEmail: { address: string; token: string } | undefined;
   firstAdmin: { email: string; password: string } | undefined;
@@ -75,10 +81,16 @@ export type ClamavAddress = { host: string; port: number } | { path: string };
 /** The folder or bucket for backups. */
 export type BackupTarget = { folder: string } | { storage: StorageConfig };
 
-/** A URL with one of these protocols that passes a check. */
-const url = (takes: string, protocols: string[], check: (parsed: URL) => boolean = () => true) =>
+/** A URL with one of these protocols that passes a check, or this word. */
+const url = (
+  takes: string,
+  protocols: string[],
+  check: (parsed: URL) => boolean = () => true,
+  word?: string,
+) =>
   z.string().refine(
     (text) => {
+      if (text === word) return true;
       try {
         const parsed = new URL(text);
         decodeURIComponent(parsed.username + parsed.password);
@@ -156,9 +168,10 @@ const Environment = z.object({
     })
     .optional(),
   SMTP_URL: url(
-    `smtp://user:password@host:587 or smtps://…, without a path. ${encoding}`,
+    `smtp://user:password@host:587 or smtps://…, without a path, or off. ${encoding}`,
     ["smtp:", "smtps:"],
     ({ hostname, pathname }) => hostname !== "" && ["", "/"].includes(pathname),
+    "off",
   ).optional(),
   MAIL_FROM: z
     .string()
@@ -254,8 +267,10 @@ export function readConfig(
       statementSeconds: vars.DATABASE_STATEMENT_TIMEOUT,
     },
     storage: vars.STORAGE_URL,
-    smtpUrl: vars.SMTP_URL,
+    smtpUrl: vars.SMTP_URL === "off" ? undefined : vars.SMTP_URL,
+    emailsOff: vars.SMTP_URL === "off",
     mailFrom: vars.MAIL_FROM ?? `no-reply@${new URL(appUrl).hostname}`,
+    mailFromIsSet: vars.MAIL_FROM !== undefined,
     inboundEmail:
       vars.INBOUND_EMAIL && vars.INBOUND_EMAIL_TOKEN
         ? { address: vars.INBOUND_EMAIL.toLowerCase(), token: vars.INBOUND_EMAIL_TOKEN }

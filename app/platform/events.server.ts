@@ -25,8 +25,11 @@ const officeTopics = [
   "backups",
   "views",
 ] as const;
-/** `queue` isn't for pages: it wakes the workers of platform/jobs. */
-const topics = [...officeTopics, "queue"] as const;
+/**
+ * Those that aren't for pages: `queue` wakes the workers of platform/jobs, and with `email-server`
+ * each process reads the email server again.
+ */
+const topics = [...officeTopics, "queue", "email-server"] as const;
 export type Topic = (typeof topics)[number];
 
 export const shownToOffice: readonly Topic[] = officeTopics;

@@ -4,6 +4,7 @@ import type { RunBackupTask } from "./backup/task";
 import type { Clock } from "./clock";
 import type { Config } from "./config.server";
 import type { Database } from "./db/schema";
+import type { EmailServer } from "./email/email-server.server";
 import type { Mailer } from "./email/mailer.server";
 import type { Events } from "./events.server";
 import type { Files } from "./files/files.server";
@@ -34,8 +35,12 @@ export interface Services {
   databaseFolder: string | undefined;
   /** Does a part of a backup in a process of its own; undefined in development. */
   runBackupTask: RunBackupTask | undefined;
-  /** Undefined while no mail server is set up; emails wait in the outbox. */
-  mailer: Mailer | undefined;
+  emailServer: Omit<EmailServer, "mailer" | "mailFrom">;
+  /**
+   * The current one; undefined while no email server is set up, and emails wait in the outbox.
+   * Admins can change it at any time, so read it for each request or job.
+   */
+  readonly mailer: Mailer | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { m } from "./messages/dates";
 
 /** From Sunday, which is 0. */
 export const longWeekdays = m.weekdays.split(" ");
-const weekdays = m.short_weekdays.split(" ");
+export const shortWeekdays = m.short_weekdays.split(" ");
 const months = m.months.split(" ");
 const shortMonths = m.short_months.split(" ");
 
@@ -93,7 +93,7 @@ export function formatDate(date: string): string {
   return m.date({
     ...parts,
     month: shortMonths[parts.month] ?? "",
-    weekday: weekdays[weekday] ?? "",
+    weekday: shortWeekdays[weekday] ?? "",
   });
 }
 

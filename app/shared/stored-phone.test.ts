@@ -86,20 +86,20 @@ test.each([
 });
 
 test.each([
-  ["555-0142", "tel:5550142"],
-  ["555 0142 x17", "tel:5550142"],
-  ["Desk: 555 0142", "tel:5550142"],
-  ["06 12 34 56 78", "tel:0612345678"],
-  ["98765 43210", "tel:9876543210"],
-  ["0614 555 0100", "tel:06145550100"],
-  ["114 555 0100", "tel:1145550100"],
-  ["614 155 0100", "tel:6141550100"],
-  ["614 555 0142 12", "tel:614555014212"],
-  ["call me 12345", "tel:12345"],
-])("the incomplete number %j stays as it was typed", (typed, link) => {
+  "555-0142",
+  "555 0142 x17",
+  "Desk: 555 0142",
+  "06 12 34 56 78",
+  "98765 43210",
+  "0614 555 0100",
+  "114 555 0100",
+  "614 155 0100",
+  "614 555 0142 12",
+  "call me 12345",
+])("the incomplete number %j stays as it was typed, and isn't a link", (typed) => {
   expect(storedPhone(typed)).toBe(typed);
   expect(formatPhone(typed)).toBe(typed);
-  expect(telephoneLink(typed)).toBe(link);
+  expect(telephoneLink(typed)).toBeUndefined();
 });
 
 test("one person is found by another one's number only if number and extension are the same", () => {

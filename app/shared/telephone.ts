@@ -18,18 +18,24 @@ export function phoneKey(phone: string): string {
   return dialed(phone) ?? phone.replace(/\D/g, "");
 }
 
-/** The `tel:` address (RFC 3966) of a stored phone. */
-export function telephoneLink(phone: string): string {
-  return `tel:${dialed(phone) ?? localNumber(phone)}`;
+/** Whether a stored phone has a number with its country's code. */
+export function hasCountry(phone: string): boolean {
+  return dialed(phone) !== undefined;
 }
 
-/** The digits of the longest number in a text, such as 5550142 in "555-0142 ext. 17". */
-function localNumber(text: string): string {
-  const numbers = text.match(/\d[\d\s()./-]*/g) ?? [];
-  const [longest = ""] = numbers
-    .map((number) => number.replace(/\D/g, ""))
-    .toSorted((a, b) => b.length - a.length);
-  return longest;
+/**
+ * The `tel:` address (RFC 3966) of a stored phone; undefined for a number without a country, which
+ * would reach someone else, or nobody, from another place.
+ */
+export function telephoneLink(phone: string): string | undefined {
+  const number = dialed(phone);
+  return number && `tel:${number}`;
+}
+
+/** The digits of a stored phone as https://wa.me has them, which knows no extensions. */
+export function chatNumber(phone: string): string | undefined {
+  const number = dialed(phone) ?? (phone.startsWith("+") ? phone : undefined);
+  return number?.replace(/;.*|\D/g, "");
 }
 
 /**

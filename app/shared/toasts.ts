@@ -16,11 +16,21 @@ export const toasts = {
   "not-signed-in": { title: m.login_failed, tone: "bad" },
   "signed-out": { title: m.logged_out, tone: "good" },
   "signed-up": { title: m.account_created, tone: "good" },
+  "signed-up-waiting": {
+    title: m.account_created,
+    description: m.confirmation_link_waits,
+    tone: "plain",
+  },
   "not-signed-up": { title: m.sign_up_failed, tone: "bad" },
   "confirmation-sent": {
     title: m.check_email,
     description: m.new_link_sent_if_unconfirmed,
     tone: "good",
+  },
+  "confirmation-waiting": {
+    title: m.emails_wait,
+    description: m.confirmation_link_waits,
+    tone: "plain",
   },
   "email-confirmed": { title: m.email_address_confirmed, tone: "good" },
   "password-changed": { title: m.password_changed, tone: "good" },
@@ -43,6 +53,12 @@ export const toasts = {
     tone: "good",
     about: "customer-booking",
   },
+  "time-confirmed-waiting": {
+    title: m.appointment_confirmed,
+    description: m.calendar_file_here,
+    tone: "good",
+    about: "customer-booking",
+  },
   "held-email-sent": {
     title: m.email_sent_again,
     description: m.check_spam_folder,
@@ -60,6 +76,17 @@ export const toasts = {
     tone: "good",
     about: "customer-booking",
   },
+  "time-changed-waiting": {
+    title: m.appointment_rescheduled,
+    description: m.calendar_file_here,
+    tone: "good",
+    about: "customer-booking",
+  },
+  "held-email-waiting": {
+    title: m.emails_wait,
+    tone: "plain",
+    about: "customer-booking",
+  },
   "time-not-chosen": {
     title: m.time_not_confirmed,
     tone: "bad",
@@ -73,6 +100,7 @@ export const toasts = {
   },
   "appointment-not-canceled": {
     title: m.cancellation_failed,
+    unknown: m.maybe_not_sent,
     tone: "bad",
     about: "customer-booking",
   },
@@ -89,6 +117,7 @@ export const toasts = {
   },
   "message-not-sent": {
     title: m.message_not_sent,
+    unknown: m.maybe_not_sent,
     description: m.message_not_sent_text,
     tone: "bad",
     about: "own message",
@@ -110,6 +139,7 @@ export const toasts = {
   },
   "urgent-not-sent": {
     title: m.request_not_sent,
+    unknown: m.maybe_not_sent,
     description: m.request_not_sent_text,
     tone: "bad",
   },
@@ -118,7 +148,11 @@ export const toasts = {
   "quote-accepted": { title: m.quote_accepted, tone: "good" },
   "quote-declined": { title: m.quote_declined, tone: "good" },
   "quote-question-sent": { title: m.quote_question_sent, tone: "good" },
-  "quote-not-answered": { title: m.quote_not_answered, tone: "bad" },
+  "quote-not-answered": {
+    title: m.quote_not_answered,
+    unknown: m.maybe_not_sent,
+    tone: "bad",
+  },
   "services-not-loaded": { title: m.services_not_loaded, tone: "bad" },
   "connection-lost": {
     title: m.connection_lost,
@@ -133,11 +167,14 @@ export const toasts = {
 
 export type ToastCode = keyof typeof toasts;
 
-/** A message, or the code of a known one, or a topic whose toast should close. */
+/** A message, or the code of a known one, or a topic whose toast should close, or all results. */
 export type ToastEvent =
   | ToastMessage
   | { code: ToastCode; description: string | undefined }
-  | { over: ToastTopic };
+  | { over: ToastTopic | "results" };
+
+/** Toasts of the same action have the same number. */
+export type Deliver = (said: ToastEvent, action: number) => void;
 
 export function isToastCode(text: string): text is ToastCode {
   return Object.hasOwn(toasts, text);

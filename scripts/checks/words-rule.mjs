@@ -65,7 +65,7 @@ const officeOnly = new RegExp(
     "^app/features/(reports|requests/(bulk|pipeline)|appointments/source/labels)",
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|commands|queries|compound)",
-    "^app/features/emails/(delivery-log|settings|templates/(problems|commands|queries|schema))",
+    "^app/features/emails/(delivery-log|server|settings|templates/(problems|commands|queries|schema))",
     "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|received-emails/commands|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/(business-info|editing)/)",
     "^app/features/licenses/(commands|document|schema)",

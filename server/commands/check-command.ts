@@ -57,8 +57,14 @@ const checks: Record<string, Check> = {
     return `can be written to ${backupPlace(backupTarget)}, ${notes.join(", ")}`;
   },
 
-  async Email({ smtpUrl, mailFrom }) {
-    if (!smtpUrl) throw new ToDo("SMTP_URL isn't set, so emails wait.");
+  async Email(config) {
+    const { smtpUrl, emailsOff, mailFrom } = config;
+    if (emailsOff) throw new ToDo("SMTP_URL is off, so emails wait.");
+    if (!smtpUrl) {
+      const answer = await runOnData(config, { command: "email" });
+      if (!answer.ok) throw new ToDo(answer.reason);
+      return answer.sentence;
+    }
     await tryMailServer(smtpUrl);
     return `${new URL(smtpUrl).host} lets us sign in; the sender is ${mailFrom}`;
   },

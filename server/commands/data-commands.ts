@@ -8,6 +8,8 @@ import { DataInUse } from "~/platform/db/locks/data-folder.server";
 import { refuseOtherVersion } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
+import { enteredServer, mailFromOf, readEmailServer } from "~/platform/email/email-server.server";
+import { tryMailServer } from "~/platform/email/mailer.server";
 import { createLog } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
@@ -46,7 +48,26 @@ const takesNone = (dataDir: string) =>
 export async function runDataCommand(services: Services, asked: DataCommand): Promise<LocalAnswer> {
   if (asked.command === "backup") return backUp(services, asked.folder);
   if (asked.command === "admin") return runAdminCommand(services, asked);
+  if (asked.command === "email") return tryEnteredServer(services);
   return said("can be opened");
+}
+
+async function tryEnteredServer({ config, db }: Services): Promise<LocalAnswer> {
+  const stored = await readEmailServer(db);
+  if (!stored)
+    return refused("No email server is set up, so emails wait. Enter one in the office.");
+  const server = await enteredServer(config, stored);
+  if (!server) {
+    return refused(
+      "The email server's password can't be read with this AUTH_SECRET, so emails wait. Enter it again in the office.",
+    );
+  }
+  try {
+    await tryMailServer(server);
+  } catch (error) {
+    return refused((error as Error).message);
+  }
+  return said(`${server.host} lets us sign in; the sender is ${mailFromOf(config, stored)}`);
 }
 
 async function backUp(services: Services, folder: string | undefined): Promise<LocalAnswer> {
@@ -78,7 +99,7 @@ export async function withData<Result>(
       return await work(services, database);
     } finally {
       await services.jobs.stop();
-      services.mailer?.close();
+      services.emailServer.close();
       await services.events.close();
     }
   } finally {

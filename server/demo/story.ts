@@ -59,6 +59,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       if (name === sendEmail.name) waiting.push(sendEmail.payload.parse(payload).emailId);
     },
     work: async () => {},
+    leave: () => {},
     stop: async () => {},
   };
   const mailer = {

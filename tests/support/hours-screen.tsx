@@ -62,7 +62,10 @@ export async function openHours({ width = 1440 }: { width?: 390 | 1440 } = {}) {
           const values = Object.fromEntries(await request.formData()) as Values;
           office.sent.push(values);
           const answer = await office.answer(values);
-          if (answer) return data<HoursResult>({ errors: {}, values, ...answer }, { status: 409 });
+          if (answer) {
+            const status = answer.done ? 200 : 409;
+            return data<HoursResult>({ errors: {}, values, ...answer }, { status });
+          }
           office.week = applyChanges(office.week, [changeIn(values)]).week.map((range, at) => ({
             ...range,
             id: range.id || `added-${at}`,

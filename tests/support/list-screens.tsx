@@ -161,6 +161,7 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
               version: 3,
               status: "sent" as const,
               seen: true,
+              unsent: null,
               title: text,
               customer: name,
               validUntil: "2026-12-24",
@@ -214,6 +215,7 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
             ...one({
               ...{ id, name, email, status: "unread" as const, opening: text, received: when },
               unverified: true,
+              unsentReply: null,
             }),
           }),
         }),

@@ -13,17 +13,30 @@ export function closeMailServers(): void {
 /** Where a mail server can refuse an email, besides its recipient. */
 export type SmtpStep = "greeting" | "sender" | "content";
 
-/** A real mail server; `answer` can refuse a recipient, and `refuse` a step, with an SMTP code. */
+/**
+ * A real mail server; `answer` can refuse a recipient, and `refuse` a step, with an SMTP code.
+ * @param passwords by user; with them, the server asks to sign in
+ * @param certificate for STARTTLS; without it, connections aren't encrypted
+ */
 export async function mailServer(
   answer: (recipient: string) => number | undefined = () => undefined,
   refuse: (step: SmtpStep) => number | undefined = () => undefined,
+  passwords?: Readonly<Record<string, string>>,
+  certificate?: { cert: string; key: string },
 ) {
   const received: string[] = [];
+  const signedIn: string[] = [];
   const refusal = (code: number | undefined, text: string) =>
     code ? Object.assign(new Error(text), { responseCode: code }) : null;
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    authOptional: passwords === undefined,
+    allowInsecureAuth: certificate === undefined,
+    ...(certificate ?? { disabledCommands: ["STARTTLS"] }),
+    onAuth: ({ username = "", password }, _session, done) => {
+      signedIn.push(username);
+      if (passwords && passwords[username] === password) return done(null, { user: username });
+      done(refusal(535, "5.7.8 Bad username or password"));
+    },
     onConnect: (_session, done) => done(refusal(refuse("greeting"), "No service here")),
     onMailFrom: (_sender, _session, done) => done(refusal(refuse("sender"), "Sender not allowed")),
     onRcptTo: ({ address }, _session, done) => done(refusal(answer(address), "No such user here")),
@@ -42,7 +55,7 @@ export async function mailServer(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   opened.push({ close: () => server.close() });
   const { port } = server.server.address() as { port: number };
-  return { received, url: `smtp://127.0.0.1:${port}` };
+  return { received, signedIn, port, url: `smtp://127.0.0.1:${port}` };
 }
 
 export function mailerFor(url: string) {

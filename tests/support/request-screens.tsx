@@ -85,6 +85,7 @@ export function aWaitingRequest(number: number, name: string): StoredRequest {
       consentNote: null,
       messageId: null,
       siteId: null,
+      unseenSince: null,
     },
     isDone: false,
     followUp: {
@@ -153,6 +154,7 @@ export function requestScreens(requests: StoredRequest[]) {
         place: placeIn(url, booking.id),
         promise: undefined,
         isDone,
+        isAnswered: isDone,
         mayBeDone: isPending && !isDone,
         followUp,
         followUpMark: "as opened",
@@ -194,6 +196,9 @@ export function requestScreens(requests: StoredRequest[]) {
           return answer(request, DoneInput, () => mark(true));
         case "not-done":
           return answer(request, NotDoneInput, () => mark(false));
+        case "seen":
+          stored.booking.unseenSince = null;
+          return null;
         case "note":
           return answer(request, NoteInput, ({ note }) => add("note", note));
         case "call":

@@ -54,6 +54,7 @@ export async function renderSite(routes: RouteObject[], options: SiteScreenOptio
               settings: { ...siteSettings, ...settings },
               year: "2026",
               urgentHref: "/urgent",
+              sendsEmails: true,
               site: { url: "https://guards.example.com", hours: [], claims: noClaims },
             }),
           }),

@@ -31,6 +31,7 @@ export const aRequest: CustomerBooking = {
   changeUntil: null,
   tooLate: false,
   calendars: [],
+  link: "https://guards.example.com/booking/a-secret",
 };
 
 /** The appointment at one of the times of {@link aMonth}. */

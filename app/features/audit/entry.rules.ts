@@ -102,6 +102,7 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
 /** Settings with their own screen. */
 const settingScreens: Partial<Record<string, string>> = {
   "email-settings": "/admin/email-settings",
+  "email-server": "/admin/email-settings/server",
   backups: "/admin/backups",
   setup: "/admin",
   paging: "/admin/on-call",

@@ -4,6 +4,7 @@ import { backupSettings } from "~/features/backups/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { contact } from "~/features/customers/records/schema";
 import { site } from "~/features/customers/sites/schema";
+import { emailServer } from "~/features/emails/server/schema";
 import { settings as emailSettings } from "~/features/emails/settings.schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
@@ -21,7 +22,7 @@ import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 
 const kinds: Record<AuditedEntity, string> = {
   service: "Service",
-  hours: "Business hours",
+  hours: "Booking hours",
   blackout: "Blackout date",
   consultant: "Consultant",
   booking: "Booking",
@@ -94,7 +95,14 @@ const declarations: Partial<Record<AuditedEntity, readonly Declaration[]>> = {
   rate: [rate],
   survey: [{ labels: surveyLabels }],
   quote: [{ labels: quoteLabels }],
-  setting: [businessInfo, emailSettings, backupSettings, billingSettings, pagingSettings],
+  setting: [
+    businessInfo,
+    emailSettings,
+    emailServer,
+    backupSettings,
+    billingSettings,
+    pagingSettings,
+  ],
 };
 
 /** Other fields with names that don't read well. */

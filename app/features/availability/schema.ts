@@ -1,11 +1,16 @@
 import type { FormResult } from "~/platform/forms/form-result";
 import type { Affected, SlotSettings } from "./times/schema";
 
+/** After a day was closed, what the website still says about it, if the person may change that. */
+export interface HoursSaved {
+  onWebsite?: string;
+}
+
 /** The result of changing the weekly hours. */
-export type HoursResult = FormResult<object, Affected>;
+export type HoursResult = FormResult<HoursSaved, Affected>;
 
 /** The result of saving the slot settings: the saved settings and their mark. */
 export type SlotsResult = FormResult<{ settings: SlotSettings; mark: string }>;
 
-/** The result of adding a blackout. */
-export type BlackoutResult = FormResult<object, Affected>;
+/** The result of adding a blackout; `kept` says which days were blackout dates already. */
+export type BlackoutResult = FormResult<{ kept?: string }, Affected>;

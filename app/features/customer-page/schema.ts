@@ -42,6 +42,8 @@ export interface CustomerBooking {
   tooLate: boolean;
   /** Links that add the appointment to a web calendar; none unless it is confirmed. */
   calendars: CalendarLink[];
+  /** The full address of its page. */
+  link: string;
 }
 
 /** The result of choosing a time, for a page that doesn't redirect. */

@@ -6,7 +6,7 @@ import { putSettings } from "~/platform/db/save-settings.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { inboxKey, readSkipped, skippedKey } from "./checks.queries.server";
+import { inboxKey, privacyKey, readSkipped, skippedKey } from "./checks.queries.server";
 import { launchCheck } from "./checks.rules";
 import type { SkipInput } from "./schema";
 
@@ -37,6 +37,23 @@ export async function skipCheck(
       after: { [title]: `Skipped: ${reason}` },
     });
     return accept();
+  });
+}
+
+/** Notes that somebody read the privacy policy and leaves it as it is. */
+export async function reviewPrivacyPolicy(
+  services: Needs,
+  actor: AdminActor<"settings.edit">,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await putSettings(trx, { [privacyKey]: actor.name });
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "setting",
+      entityId: "launch",
+      label: "Launch",
+      after: { [launchCheck("privacy").title]: "Reviewed" },
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { currentBackupState } from "~/features/backups/queries.server";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
-import { inWords, isSectionKey, sectionOf } from "~/features/site-content/sections/rules";
+import { canBeHidden, inWords, placeOf, sectionOf } from "~/features/site-content/sections/rules";
 import type { Services } from "~/platform/services";
 import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
 
@@ -11,6 +11,8 @@ import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
 export const skippedKey = "launch_skipped";
 /** The address whose owner clicked the link in the test email. */
 export const inboxKey = "launch_inbox";
+/** Who reviewed the built-in privacy policy. */
+export const privacyKey = "launch_privacy";
 
 type Skipped = Partial<Record<CheckKey, { reason: string; by: string }>>;
 
@@ -25,32 +27,40 @@ export async function checkStates(
 ): Promise<CheckState[]> {
   const { settings } = await settingsAndZone(db, [
     ...["company_name", "admin_email", "backup_enabled"],
-    ...[skippedKey, inboxKey],
+    ...[skippedKey, inboxKey, privacyKey],
   ]);
   const skipped = readSkipped(settings.get(skippedKey));
   const backups = await currentBackupState({ db, clock, config }, settings);
   const notified = await notifiedAddress(db, config);
   const inbox = settings.get(inboxKey);
-  const blanks = (await listSections(db)).flatMap(({ key, blanks }) =>
-    blanks.length > 0 && isSectionKey(key) ? `${sectionOf(key).title}: ${inWords(blanks)}` : [],
-  );
-  const found: Record<CheckKey, [done: boolean, found: string]> = {
+  const sections = await listSections(db);
+  const unfinished = sections.filter(({ key, blanks }) => blanks.length > 0 && !canBeHidden(key));
+  const blanks = unfinished.map(({ key, blanks }) => `${sectionOf(key).title}: ${inWords(blanks)}`);
+  const [first] = unfinished;
+  const reviewed = settings.get(privacyKey);
+  const ownPolicy = sections.some(({ key, builtIn }) => key === "privacy" && !builtIn);
+  const found: Record<CheckKey, [done: boolean, found: string, to?: string | undefined]> = {
     name: [Boolean(settings.get("company_name")), settings.get("company_name") ?? ""],
     https: [config.appUrl.startsWith("https:"), config.appUrl],
     email: [
       mailer !== undefined && inbox !== undefined,
-      mailer ? (inbox ?? "") : "No email server is set: SMTP_URL.",
+      mailer ? (inbox ?? "") : "No email server is set up.",
     ],
     backups: [backups.is !== "off" && backups.is !== "failed", ""],
     factor: [hasAny(await findFactors(db, owner.userId)), ""],
-    legal: [blanks.length === 0, blanks.join(". ")],
+    legal: [
+      blanks.length === 0,
+      blanks.join(". "),
+      first && placeOf(first.key, first.blanks[0] ?? ""),
+    ],
+    privacy: [ownPolicy || reviewed !== undefined, reviewed ? `Reviewed by ${reviewed}` : ""],
     notified: [
       Boolean(settings.get("admin_email") ?? config.firstAdmin),
       notified ? `Now: ${notified}` : "",
     ],
   };
   return checkKeys.map((key) => {
-    const [done, text] = found[key];
-    return { key, done, found: text, skipped: skipped[key] };
+    const [done, text, to] = found[key];
+    return { key, done, found: text, to, skipped: skipped[key] };
   });
 }

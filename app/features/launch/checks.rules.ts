@@ -1,9 +1,11 @@
+import { editorOf } from "~/features/site-content/sections/rules";
+
 /** The checks before a launch, in order. */
 export const launchChecks = {
   name: {
     title: "Company name",
     why: "It’s on every page, in every email and in search results. Until you enter yours, the site is called Watchpost Security.",
-    to: "/admin/business-info",
+    to: "/admin/business-info#company_name",
     label: "Enter It",
   },
   https: {
@@ -13,6 +15,8 @@ export const launchChecks = {
   email: {
     title: "Email delivery",
     why: "Visitors and your office get confirmations by email. The test sends you an email: click the link in it.",
+    to: "/admin/email-settings/server",
+    label: "Email Server",
   },
   backups: {
     title: "Daily backups",
@@ -23,19 +27,25 @@ export const launchChecks = {
   factor: {
     title: "Two-step verification",
     why: "Your account can see and change everything. A second step keeps it safe, even if someone learns your password.",
-    to: "/admin/account",
+    to: "/admin/account#second-factor",
     label: "Set It Up",
   },
   legal: {
     title: "Placeholders in legal texts",
     why: "Your terms name the state whose law applies. Have a lawyer check both texts.",
     to: "/admin/site-content/terms",
-    label: "Open the Terms",
+    label: "Fill Them In",
+  },
+  privacy: {
+    title: "Privacy policy",
+    why: "It tells visitors what you do with their data, and the law holds you to it. Read it, and change what isn’t true of you.",
+    to: editorOf("privacy"),
+    label: "Read It",
   },
   notified: {
     title: "Who hears about requests",
     why: "Every request, message and application is announced by email. Enter the address that somebody reads.",
-    to: "/admin/email-settings",
+    to: "/admin/email-settings#admin_email",
     label: "Enter It",
   },
 } as const satisfies Record<string, LaunchCheck>;
@@ -62,6 +72,8 @@ export interface CheckState {
   done: boolean;
   /** What the program found, such as the address that is notified. */
   found: string;
+  /** Where to do it, if that's more exact than the check's own screen. */
+  to?: string | undefined;
   /** Why it was skipped, and by whom. */
   skipped: { reason: string; by: string } | undefined;
 }

@@ -64,23 +64,28 @@ export async function backToPreview(services: Needs, actor: Editor) {
 }
 
 /**
- * Says of a sample that it is true of the company, or takes it off the site. Refused as `unknown`
- * if it's no sample anymore, or can't be true.
+ * Says of samples that they are true of the company, or takes them off the site. Refused as
+ * `unknown` if none of them is a sample anymore, or can be true.
+ * @returns how many of them stay samples, because they can't be true
  */
-export async function decideSample(
+export async function decideSamples(
   services: Needs,
   actor: Editor,
-  { key, decision }: { key: string; decision: "true" | "hide" },
+  { keys, decision }: { keys: readonly string[]; decision: "true" | "hide" },
 ) {
   return services.db.transaction().execute(async (trx) => {
     await lockLaunch(trx);
-    const item = (await samplesLeft(trx)).find((found) => found.key === key);
-    if (!item || (decision === "true" && !item.canBeTrue)) return refuse("unknown");
+    const chosen = (await samplesLeft(trx)).filter(({ key }) => keys.includes(key));
+    const items = chosen.filter(({ canBeTrue }) => decision === "hide" || canBeTrue);
+    if (items.length === 0) return refuse("unknown");
     const edit = { at: services.clock.now(), by: actor.name };
-    if (decision === "hide") await hideSamples(trx, edit, item);
-    else await confirm(trx, edit, item);
-    await record(services, trx, actor, {}, { [item.title]: labels[decision] });
-    return accept();
+    for (const item of items) {
+      if (decision === "hide") await hideSamples(trx, edit, item);
+      else await confirm(trx, edit, item);
+    }
+    const after = Object.fromEntries(items.map(({ title }) => [title, labels[decision]]));
+    await record(services, trx, actor, {}, after);
+    return accept({ left: chosen.length - items.length });
   });
 }
 

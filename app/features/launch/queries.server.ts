@@ -8,7 +8,7 @@ import {
   setting,
 } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
-import { canBeHidden, sectionOf } from "~/features/site-content/sections/rules";
+import { canBeHidden, editorOf, sectionOf } from "~/features/site-content/sections/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { formatWholeMoney } from "~/shared/money";
@@ -57,7 +57,7 @@ async function settingItems(db: Database | Trx): Promise<SampleItem[]> {
       item("setting", key, "Every page", {
         title: settingTitles[key] ?? businessInfo.labels[key],
         text: businessInfo.format(key, info[key]) ?? info[key],
-        to: "/admin/business-info",
+        to: `/admin/business-info#${key}`,
         canBeTrue: usualSettings.includes(key),
       }),
     );
@@ -72,7 +72,7 @@ async function claimItems(db: Database | Trx): Promise<SampleItem[]> {
       item("license", id, "Every page", {
         title: "License",
         text: `${number}, ${authority}, ${state}`,
-        to: `/admin/licenses/${id}`,
+        to: `/admin/licenses/${id}#number`,
         canBeTrue: false,
       }),
     ),
@@ -80,7 +80,7 @@ async function claimItems(db: Database | Trx): Promise<SampleItem[]> {
       item("coverage", id, "Every page", {
         title: coverageKindLabel(kind),
         text: `${formatWholeMoney(amount)}, ${carrier}`,
-        to: `/admin/licenses/insurance/${id}`,
+        to: `/admin/licenses/insurance/${id}#amount`,
         canBeTrue: false,
       }),
     ),
@@ -91,13 +91,13 @@ async function sectionItems(db: Database | Trx): Promise<SampleItem[]> {
   const sections = await listSections(db);
   return sections
     .filter(({ key, sample }) => sample && canBeHidden(key))
-    .map(({ key, words }) => {
+    .map(({ key, words, blanks }) => {
       const { title, page, samples } = sectionOf(key);
       return item("section", key, page.name, {
         title,
         text: words,
-        to: `/admin/site-content/${key}`,
-        canBeTrue: samples === "claims",
+        to: editorOf(key),
+        canBeTrue: samples === "claims" && blanks.length === 0,
       });
     });
 }
@@ -152,7 +152,7 @@ async function listItems(db: Database | Trx): Promise<SampleItem[]> {
       item("opening", String(id), "Careers", {
         title: "Job opening",
         text: `${title}, ${location}`,
-        to: `/admin/careers/edit/${id}`,
+        to: `/admin/careers/edit/${id}#title`,
         canBeTrue: false,
       }),
     ),

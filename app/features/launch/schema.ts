@@ -9,8 +9,11 @@ export const SkipInput = z.object({
 });
 export type SkipInput = z.output<typeof SkipInput>;
 
-/** What the office says of a sample. */
+/** What the office says of some samples; checkboxes named `key[]`. */
 export const DecisionInput = z.object({
-  key: z.string().max(100),
+  key: z
+    .string()
+    .max(20_000)
+    .transform((text) => text.split("\n").filter(Boolean)),
   decision: z.enum(["true", "hide"]),
 });

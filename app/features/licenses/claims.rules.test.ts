@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backedText, isBacked } from "./claims.rules";
+import { backedText, isBacked, neededRecords } from "./claims.rules";
 import { type Claims, noClaims } from "./rules";
 
 const license: Claims["licenses"][number] = {
@@ -40,4 +40,16 @@ test("an amount above the policy isn't backed", () => {
 test("only the unbacked sentences of a text are left out", () => {
   const text = "Guards at your door. We have $2 million in coverage. Ask us.";
   expect(backedText(text, noClaims)).toBe("Guards at your door. Ask us.");
+});
+
+test("says which records a claim needs", () => {
+  const kinds = (text: string, given = noClaims) =>
+    neededRecords(text, given).map(({ kind }) => kind);
+  expect(kinds("Licensed & Insured")).toEqual(["license", "insurance"]);
+  expect(kinds("Fully Bonded")).toEqual(["bond"]);
+  const all = { licenses: [license], coverages: [policy(2_000_000), bond] };
+  expect(kinds("Licensed, bonded and insured", all)).toEqual([]);
+  expect(neededRecords("$5 million in coverage", insured)).toEqual([
+    { kind: "coverage", amount: 5_000_000 },
+  ]);
 });

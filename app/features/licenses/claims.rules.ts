@@ -18,13 +18,31 @@ function anyOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, "iu");
 }
 
+/** A record that a text's claim needs; `amount` is what the insurance has to cover. */
+export type NeededRecord =
+  | { kind: "license" | "bond" | "insurance" }
+  | { kind: "coverage"; amount: number };
+
+/** The records that are missing for the licenses, insurance, bonds and amounts in a text. */
+export function neededRecords(text: string, { licenses, coverages }: Claims): NeededRecord[] {
+  const needed: NeededRecord[] = [];
+  if (licenseWords.test(text) && licenses.length === 0) needed.push({ kind: "license" });
+  if (bondWords.test(text) && !coverages.some(({ kind }) => isBond(kind))) {
+    needed.push({ kind: "bond" });
+  }
+  if (insuranceWords.test(text) || mentionsCoverageAmount(text)) {
+    const insured = coverages.map(({ kind, amount }) => (isBond(kind) ? 0 : amount));
+    const most = Math.max(0, ...insured);
+    const amount = Math.max(0, ...amountsIn(text));
+    if (most === 0) needed.push({ kind: "insurance" });
+    else if (amount > most) needed.push({ kind: "coverage", amount });
+  }
+  return needed;
+}
+
 /** Whether every license, insurance, bond and amount that a text mentions is backed by a record. */
-export function isBacked(text: string, { licenses, coverages }: Claims): boolean {
-  if (licenseWords.test(text) && licenses.length === 0) return false;
-  if (bondWords.test(text) && !coverages.some(({ kind }) => isBond(kind))) return false;
-  if (!insuranceWords.test(text) && !mentionsCoverageAmount(text)) return true;
-  const insured = Math.max(0, ...coverages.map(({ kind, amount }) => (isBond(kind) ? 0 : amount)));
-  return insured > 0 && amountsIn(text).every((amount) => amount <= insured);
+export function isBacked(text: string, claims: Claims): boolean {
+  return neededRecords(text, claims).length === 0;
 }
 
 /** "We have $2 million in coverage" */

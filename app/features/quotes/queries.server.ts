@@ -5,6 +5,8 @@ import type { Clock } from "~/platform/clock";
 import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
+import type { UnsentEmail } from "~/platform/email/status";
+import { unsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Services } from "~/platform/services";
@@ -37,9 +39,22 @@ function summaries(db: Database) {
     .select(["customer_name as customer", "valid_until as validUntil", "monthly", "once", "term"])
     .select("quote_versions.created_at as createdAt")
     .select((eb) => eb("seen_at", "is not", null).$castTo<boolean>().as("seen"))
+    .select(unsentQuote)
     .select(sql<string>`content->>'title'`.as("title"))
     .where(latest);
 }
+
+/** The state of the newest email with a version that the client can answer, but hasn't got. */
+export const unsentQuote = sql<UnsentEmail | null>`case
+  when quote_versions.status = 'sent' and seen_at is null and not exists (
+    select from outgoing_mails
+    where quote_version_id = quote_versions.id and template = 'quote_sent'
+      and outgoing_mails.sent_at is not null)
+  then (
+    select ${unsentEmail("mail")} from outgoing_mails mail
+    where quote_version_id = quote_versions.id and template = 'quote_sent'
+    order by mail.created_at desc limit 1
+  ) end`.as("unsent");
 
 /** The search finds customers, as in the list of bookings, and quote numbers. */
 interface QuoteFilter {
@@ -168,6 +183,7 @@ export async function findVersion(
     .select(["quotes.id", "quotes.number", "appointment_id as appointmentId"])
     .select(["quote_versions.id as versionId", "quote_versions.version", "quote_versions.status"])
     .select(["valid_until as validUntil", "sent_at as sentAt", "seen_at as seenAt"])
+    .select(unsentQuote)
     .select(["customer_name as customer", "company", "service_name as service"])
     .select(sql<QuoteContent>`content`.as("content"))
     .select(sql<QuoteDocument | null>`document`.as("document"))
@@ -187,7 +203,7 @@ export function versionsOf(db: Database, id: string) {
     .selectFrom("quote_versions")
     .select(["version", "status", "valid_until as validUntil", "sent_at as sentAt"])
     .select(["seen_at as seenAt", "decided_at as decidedAt", "signer_name as signer"])
-    .select("decline_reason as declineReason")
+    .select(["decline_reason as declineReason", unsentQuote])
     .where("quote_id", "=", id)
     .orderBy("version", "desc")
     .execute();

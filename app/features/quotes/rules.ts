@@ -1,11 +1,12 @@
 import { shiftMinutes } from "~/features/appointments/estimate/hours.rules";
+import type { UnsentEmail } from "~/platform/email/status";
 import { dayAfter } from "~/shared/dates";
 import { days } from "~/shared/durations";
 import { counted } from "~/shared/lists/bulk";
 import type { SortOrder } from "~/shared/lists/sorting";
 import { formatMoney, maxCents } from "~/shared/money";
 import { type QuoteStatus, quoteStatuses } from "~/shared/stored-values";
-import type { HoursLine, QuoteContent } from "./content";
+import type { HoursLine, QuoteContent, QuoteDocument } from "./content";
 
 /** Lists show the latest version of a quote, which never has the status `replaced`. */
 export const listedStatuses = quoteStatuses.filter((status) => status !== "replaced");
@@ -24,6 +25,8 @@ export interface QuoteSummary {
   version: number;
   status: QuoteStatus;
   seen: boolean;
+  /** The state of its email, if no mail server has it and the client hasn't opened the quote. */
+  unsent: UnsentEmail | null;
   title: string;
   customer: string;
   validUntil: string;
@@ -49,12 +52,18 @@ const labels: Readonly<Record<QuoteStatus, string>> = {
   replaced: "Replaced",
 };
 
-/** "Opened" once the client opened it. */
-export function quoteStatusLabel(status: QuoteStatus, seen: boolean): string {
-  return status === "sent" && seen ? "Opened" : labels[status];
+/** How far a version got with the client. */
+type QuoteState = Pick<QuoteSummary, "status"> & Partial<Pick<QuoteSummary, "seen" | "unsent">>;
+
+/** "Opened" once the client opened it, "Not sent yet" while its email is waiting. */
+export function quoteStatusLabel({ status, seen, unsent }: QuoteState): string {
+  if (status !== "sent") return labels[status];
+  if (unsent) return unsent === "waiting" ? "Not sent yet" : "Not sent";
+  return seen ? "Opened" : labels.sent;
 }
 
-export function quoteStatusTone(status: QuoteStatus): "good" | "warn" | "bad" | "plain" {
+export function quoteStatusTone({ status, unsent }: QuoteState): "good" | "warn" | "bad" | "plain" {
+  if (status === "sent" && unsent) return unsent === "waiting" ? "warn" : "bad";
   if (status === "accepted") return "good";
   if (status === "declined") return "bad";
   return status === "expired" ? "warn" : "plain";
@@ -64,6 +73,16 @@ export const quotesPath = "/admin/quotes";
 
 export function quotePath(id: string): string {
   return `${quotesPath}/${id}`;
+}
+
+/** The screen that shows a draft as its client will see it. */
+export function previewPath(id: string): string {
+  return `${quotePath(id)}/preview`;
+}
+
+/** A draft's document for a preview: the quote only gets its number when it is sent. */
+export function unnumbered(draft: { number: number | null }, document: QuoteDocument) {
+  return draft.number === null ? { ...document, number: "Q-…" } : document;
 }
 
 /** "Q-1042", or "Draft" before it was sent. */

@@ -6,7 +6,7 @@ import { inWords, sectionNames, sectionOf } from "~/features/site-content/sectio
 import { countTogether } from "~/platform/db/counts.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { type MissingStep, type SetupKey, setupKeys } from "./rules";
+import { canBeMarked, type MissingStep, type SetupKey, setupKeys } from "./rules";
 
 /** The setting with the steps that the office marked as done, separated by commas. */
 export const markedKey = "setup_done";
@@ -40,10 +40,7 @@ export async function missingSteps(
     email: mailer !== undefined && (await anyEmailSent(db)),
     photos: await anyPhoto(db),
     samples: samples.length === 0,
-    legal: sections.every(
-      ({ key, blanks, builtIn }) =>
-        !isLegal(key) || !(blanks.length > 0 || needsReview(key, builtIn)),
-    ),
+    legal: unfinished.length === 0,
   };
   const details: Partial<Record<SetupKey, string>> = {
     samples: `Visitors can see sample text in: ${sectionNames(samples)}.`,
@@ -52,13 +49,8 @@ export async function missingSteps(
       .join(" "),
   };
   return setupKeys
-    .filter((key) => !done[key] && !marked.includes(key))
+    .filter((key) => !done[key] && !(marked.includes(key) && canBeMarked(key)))
     .map((key) => ({ key, detail: details[key] ?? "" }));
-}
-
-/** Whether it is a built-in text with placeholders, which nobody has reviewed yet. */
-function needsReview(key: Parameters<typeof sectionOf>[0], builtIn: boolean): boolean {
-  return builtIn && sectionOf(key).blanks !== undefined;
 }
 
 async function anyEmailSent(db: Database): Promise<boolean> {

@@ -6,7 +6,7 @@ const setupSteps = {
   phone: { title: "Phone number", to: "/admin/business-info", label: "Enter It" },
   license: { title: "License", to: "/admin/licenses", label: "Add It", skip: "We Don’t Need One" },
   hours: {
-    title: "Business hours",
+    title: "Hours on the website",
     to: "/admin/business-info",
     label: "Check Them",
     skip: "They’re Correct",
@@ -27,7 +27,6 @@ const setupSteps = {
     title: "Legal pages",
     to: "/admin/site-content/terms",
     label: "Review Them",
-    skip: "We’ve Reviewed Them",
   },
 } as const satisfies Record<string, SetupStep>;
 

@@ -76,7 +76,7 @@ export const requireRole: MiddlewareFunction<Response> = async (
   } catch (err) {
     log.error({ err }, "access check failed");
     // With this status, an open screen stays as it is, with what was typed.
-    if (await isAway(db)) throw data(null, { status: 503 });
+    if (await isAway(db)) throw data({ unavailable: true }, { status: 503 });
     throw redirect("/auth");
   }
   if (found.outcome === "anonymous") {

@@ -23,6 +23,7 @@ import {
   filesFolder,
   headName,
   indexName,
+  isBackupName,
   isFromFuture,
   secretName,
 } from "./format";
@@ -180,7 +181,12 @@ export async function findBackup(
   dataDir: string,
   now: Date,
 ): Promise<FoundBackup | undefined> {
-  const local = await stat(source).catch(ignoreMissing);
+  const isName = source === "latest" || isBackupName(source);
+  // The current folder can be one that our user can't enter, such as root's.
+  const local = await stat(source).catch((error: NodeJS.ErrnoException) => {
+    if (isName && error.code === "EACCES") return undefined;
+    return ignoreMissing(error);
+  });
   if (local?.isFile()) {
     return { name: source, open: async () => createReadStream(source), earlier: [] };
   }

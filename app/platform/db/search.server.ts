@@ -38,7 +38,10 @@ export function searchedPhone(search: string): string | undefined {
   return digits.length >= 7 && /^[\d\s()+./-]+$/.test(search) ? digits : undefined;
 }
 
+/** A phone, or a few of its digits, without the separators between them. */
 function phonePattern(search: string): string[] {
-  const phone = searchedPhone(search);
+  const digits = phoneKey(search);
+  const isPart = digits.length >= 3 && /^[\d\s()./-]+$/.test(search);
+  const phone = searchedPhone(search) ?? (isPart ? digits : undefined);
   return phone ? [containing(phone)] : [];
 }

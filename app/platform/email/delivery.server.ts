@@ -170,6 +170,20 @@ async function note(
   complete?: JobAttempt["complete"],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A trigger can record a sent email as the answer to a request. Commands lock a booking before
+    // its emails, so this does, too. Other bookings stay unlocked: reminders skip locked ones.
+    if (outcome.status === "sent") {
+      await sql`select from appointments
+        where id = (select appointment_id from outgoing_mails where id = ${id})
+          and (answered_at is null and (
+            exists (select from replies where mail_id = ${id})
+            or exists (select from appointment_events
+              where appointment_id = appointments.id and actor = 'office'
+                and from_status is distinct from to_status and mail_id is not null))
+          or quoted_at is null and exists (select from outgoing_mails
+            where id = ${id} and template = 'quote_sent'))
+        for no key update`.execute(trx);
+    }
     await trx
       .updateTable("outgoing_mails")
       .set((eb) => ({

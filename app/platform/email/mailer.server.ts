@@ -1,6 +1,9 @@
+import type { Socket } from "node:net";
 import { createTransport } from "nodemailer";
+import { encryptedPorts } from "~/shared/email-ports";
 import type { AutoSubmitted, CalendarMethod } from "~/shared/stored-values";
 import type { Config } from "../config.server";
+import { GuardedRequestError, guardedSocket, loopback } from "../http/guarded-request.server";
 import { messageIdOf } from "./message-id";
 import { connections } from "./send-email.job.server";
 import { senderOf } from "./sender";
@@ -51,14 +54,28 @@ export class EmailRefused extends Error {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Signs in to the email server without sending anything. Throws if that fails. */
-export async function tryMailServer(smtpUrl: string): Promise<void> {
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+export async function tryMailServer(server: string | EnteredServer): Promise<void> {
+  const transport = createTransport({ ...transportOptions(server), ...timeouts });
   await transport.verify().finally(() => transport.close());
 }
 
-export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
+/** An email server that someone entered in the office. */
+export interface EnteredServer {
+  host: string;
+  port: number;
+  /** Undefined if the server doesn't ask for it. */
+  signIn: { username: string; password: string } | undefined;
+  /** Allows this machine, even without encryption. Only for tests. */
+  toLoopback: boolean;
+}
+
+/** @param server SMTP_URL, or a server that someone entered, which can't be on a private network */
+export function openMailer(
+  config: Pick<Config, "mailFrom" | "appUrl">,
+  server: string | EnteredServer,
+): Mailer {
   const transport = createTransport({
-    url: smtpUrl,
+    ...transportOptions(server),
     pool: true,
     maxConnections: connections,
     ...timeouts,
@@ -87,6 +104,37 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
     },
     close: () => transport.close(),
   };
+}
+
+/** To a server that someone entered, nothing is sent unencrypted. */
+function transportOptions(server: string | EnteredServer) {
+  if (typeof server === "string") return { url: server };
+  const { host, port, signIn, toLoopback } = server;
+  const timeoutMs = timeouts.connectionTimeout;
+  return {
+    host,
+    port,
+    secure: encryptedPorts.includes(port),
+    requireTLS: !(toLoopback && loopback.includes(host)),
+    ...(signIn ? { auth: { user: signIn.username, pass: signIn.password } } : {}),
+    getSocket: (_: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) =>
+      guardedSocket({ host, port }, { timeoutMs, toLoopback }).then(
+        (connection) => done(null, { connection }),
+        done,
+      ),
+  };
+}
+
+/** Where sending an email failed. */
+export type FailedAt = "private" | "name" | "connection" | "sign-in" | "sender" | "email";
+
+export function failedAt(error: unknown): FailedAt {
+  const { code = "", command = "" } = error as { code?: string; command?: string };
+  if (error instanceof GuardedRequestError) return "private";
+  if (code === "ENOTFOUND") return "name";
+  if (code === "EAUTH" || command.startsWith("AUTH")) return "sign-in";
+  if (command === "MAIL FROM" || command === "DATA") return "sender";
+  return error instanceof EmailRefused || command === "RCPT TO" ? "email" : "connection";
 }
 
 type SmtpError = Error & { responseCode?: number; command?: string };

@@ -1,6 +1,9 @@
 /** The statuses of emails that will be sent. */
 export const unsent = ["waiting", "scheduled"] as const;
 
+/** An email that no mail server has yet: it will still be sent, or it couldn't be. */
+export type UnsentEmail = "waiting" | "failed";
+
 /** The columns of an email that waits for a given time. */
 export function scheduled(reason: "changes" | "quota", at: Date) {
   return { status: "scheduled", reason, send_at: at } as const;

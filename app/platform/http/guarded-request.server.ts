@@ -1,9 +1,9 @@
 import { request as http, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { request as https } from "node:https";
-import { isIP } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 
-const loopback = ["127.0.0.1", "::1"];
+export const loopback = ["127.0.0.1", "::1"];
 
 /** Names of this machine or its local network. */
 const localName = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))$/i;
@@ -84,6 +84,35 @@ export async function guardedRequest(
     });
     request.on("error", fail);
     request.end(body);
+  });
+}
+
+/**
+ * Connects to a host that someone typed in, for a protocol other than HTTP. Never connects to a
+ * private address, even if a public name resolves to one.
+ * @throws a {@link GuardedRequestError} for a private address, otherwise the connection's error
+ */
+export function guardedSocket(
+  { host, port }: { host: string; port: number },
+  { timeoutMs, toLoopback }: Pick<GuardedRequest, "timeoutMs" | "toLoopback">,
+): Promise<Socket> {
+  const agent = new RequestFilteringHttpAgent({ allowIPAddressList: toLoopback ? loopback : [] });
+  const socket = agent.createConnection({ host, port }) as Socket;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      socket.destroy(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" }));
+    }, timeoutMs);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      const isPrivate = problemOf(error) === "private";
+      reject(isPrivate ? new GuardedRequestError("private") : error);
+    };
+    socket.once("error", fail);
+    socket.once("connect", () => {
+      clearTimeout(timer);
+      socket.off("error", fail);
+      resolve(socket);
+    });
   });
 }
 

@@ -60,6 +60,8 @@ export interface Jobs {
     handle: JobHandler<Payload>,
     nextIn?: () => Promise<number>,
   ): Promise<void>;
+  /** Stops taking jobs of a kind in this process. Those that are running go on. */
+  leave(kind: { name: string }): void;
   /** Waits up to ten seconds for running jobs, or `atOnce` for none. */
   stop(options?: { atOnce?: boolean }): Promise<void>;
 }
@@ -307,6 +309,9 @@ export async function openJobs(
       workers.set(kind.name, worker);
       unchecked.push(worker);
       wake();
+    },
+    leave: ({ name }) => {
+      workers.delete(name);
     },
     stop: async ({ atOnce = false } = {}) => {
       stopping.abort();

@@ -7,9 +7,10 @@ import { isOurs } from "../http/our-answer";
  * reloads the document, and without a connection the browser then shows its error page, as browsers
  * without the Navigation API still do.
  *
- * @returns `retry` opens the screen that was lost; undefined while there is none
+ * @returns the address of the screen that was lost, and `retry`, which opens it; undefined while
+ * there is none
  */
-export function useLostCode(): { retry: (() => void) | undefined } {
+export function useLostCode(): { address: string; retry: () => void } | undefined {
   const here = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
@@ -43,7 +44,7 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other screen
   useEffect(() => setLost(undefined), [here.pathname, here.search]);
 
-  return { retry: lost === undefined ? undefined : () => void openAnew(lost) };
+  return lost === undefined ? undefined : { address: lost, retry: () => void openAnew(lost) };
 }
 
 /** Opens a screen as a new document, if the server can be reached. */

@@ -28,14 +28,16 @@ const post = () => ({ method: "POST", body: new URLSearchParams(form) });
 const values = { intent: "rename", title: "Night Watch", tags: "a" };
 
 test.each([
-  ["the server can't be reached", new TypeError("Failed to fetch"), "lost"],
-  ["the response breaks off", new Error("Unable to decode turbo-stream response"), "lost"],
-  ["a proxy reports an error", errorResponse(502, "<h1>Bad gateway</h1>"), "error"],
-])("a form keeps its values, without passwords, when %s", async (_, thrown, code) => {
+  ["the server can't be reached", new TypeError("Failed to fetch")],
+  ["the response breaks off", new Error("Unable to decode turbo-stream response")],
+  ["a proxy reports a bad gateway", errorResponse(502, "<h1>Bad gateway</h1>")],
+  ["a proxy reports no server", errorResponse(503, "<h1>Service Unavailable</h1>")],
+  ["a proxy stops waiting", errorResponse(504, "<h1>Gateway Timeout</h1>")],
+])("a form keeps its values, without passwords, when %s", async (_, thrown) => {
   const results = await run(post(), { screen: { type: "error", result: thrown } });
   expect(results.screen).toEqual({
     type: "data",
-    result: { intent: "rename", errors: {}, values, failure: { code } },
+    result: { intent: "rename", errors: {}, values, failure: { code: "lost" } },
   });
 });
 
@@ -81,6 +83,16 @@ test("a lost request for another page is distinguished from a server error", asy
   const failed = await run({}, { root: { type: "error", result: thrown } }, other);
   expect(failed.root?.result).toBe(thrown);
 });
+
+test.each([502, 503, 504])(
+  "a proxy's error %i for another page is a lost request",
+  async (status) => {
+    const thrown = errorResponse(status, "<h1>No server</h1>");
+    const other = "http://localhost/admin/people";
+    const { root } = await run({}, { root: { type: "error", result: thrown } }, other);
+    expect(root?.result).toBeInstanceOf(LostPageError);
+  },
+);
 
 test("a failed fetcher load ends without data", async () => {
   const results = await run({}, { search: { type: "error", result: new TypeError("Failed") } });

@@ -9,7 +9,7 @@ import {
   useMatches,
 } from "react-router";
 import { confirmPassword } from "../auth/confirm-password";
-import type { Failure, FormResult } from "../forms/form-result";
+import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 
 type Results = Record<string, DataStrategyResult>;
@@ -18,6 +18,19 @@ type Address = Pick<URL, "pathname" | "search">;
 
 /** Thrown when another page couldn't be loaded because the server can't be reached. */
 export class LostPageError extends Error {}
+
+/**
+ * Whether a page wasn't loaded because the server couldn't be reached, or a proxy in front of it says
+ * so. The server's own errors have a reference number, or say that the database is away.
+ */
+export function isLostPage(error: unknown): boolean {
+  return error instanceof LostPageError || isProxyError(error);
+}
+
+function isProxyError(error: unknown): boolean {
+  if (!isRouteErrorResponse(error) || error.status < 500) return false;
+  return !error.data?.reference && !error.data?.unavailable;
+}
 
 /** The `handle` of a screen that edits one record. */
 export interface EditingHandle {
@@ -45,6 +58,8 @@ let inFlight = 0;
 let lostForm: URL | undefined;
 const loadListeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
+/** What a form without a result does, by the path of its action. */
+const lostForms = new Map<string, () => void>();
 
 /**
  * For the root's `clientMiddleware`: an open page is never replaced by an error because its data
@@ -81,25 +96,29 @@ function isPageLoad(results: Results): boolean {
 async function answerLostForm(form: Request, url: URL, results: Results): Promise<void> {
   lostForm = undefined;
   for (const [id, { type, result }] of Object.entries(results)) {
-    const failure = type === "error" ? failureOf(result) : undefined;
-    if (!failure) continue;
+    if (type !== "error" || !isLost(result)) continue;
     const values = withoutPasswords(formValues(await form.formData()));
-    const lost: FormResult<never> = { intent: values.intent, errors: {}, values, failure };
+    const lost: FormResult<never> = {
+      intent: values.intent,
+      errors: {},
+      values,
+      failure: { code: "lost" },
+    };
     results[id] = { type: "data", result: lost };
     lostForm = url;
   }
 }
 
-/** Why a form got no result; undefined for redirects, 404s and other responses of the route. */
-function failureOf(thrown: unknown): Failure | undefined {
-  if (isRouteErrorResponse(thrown)) {
-    // A proxy's error page. The server's own errors have a reference number, which has to be shown.
-    return thrown.status >= 500 && !thrown.data?.reference ? { code: "error" } : undefined;
-  }
+/**
+ * Whether there was no response of the server; false for redirects, 404s and other responses of the
+ * route. Behind a proxy's error page, a form may have been saved.
+ */
+function isLost(thrown: unknown): boolean {
+  if (isRouteErrorResponse(thrown)) return isProxyError(thrown);
   // React Router wraps what an action throws.
   const error = isRecord(thrown) && "data" in thrown ? thrown.data : thrown;
   // Without a connection `fetch` throws a TypeError; half a response can't be decoded.
-  return error instanceof Error ? { code: "lost" } : undefined;
+  return error instanceof Error;
 }
 
 function keepPage(url: URL, results: Results): void {
@@ -110,7 +129,9 @@ function keepPage(url: URL, results: Results): void {
     for (const id of Object.keys(results)) {
       results[id] = { type: "error", result: replace(location.pathname + location.search) };
     }
-    for (const listener of lostListeners) listener();
+    const own = lostForms.get(lostForm.pathname);
+    if (own) own();
+    else for (const listener of lostListeners) listener();
   }
   lostForm = undefined;
   let failed = false;
@@ -130,7 +151,7 @@ function keepPage(url: URL, results: Results): void {
     }
   }
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== "error" || failureOf(result)?.code !== "lost") continue;
+    if (type !== "error" || !isLost(result)) continue;
     results[id] = { type, result: new LostPageError() };
     failed = true;
   }
@@ -197,6 +218,20 @@ export function isStale(): boolean {
 
 export function useStale(): boolean {
   return useSyncExternalStore(onPageLoad, isStale, () => false);
+}
+
+/**
+ * `onLost` is called instead of the root's when the form that posts to `action`, a route without a
+ * screen, got no result.
+ */
+export function useLostForm(action: string, onLost: () => void): void {
+  useEffect(() => {
+    const { pathname } = new URL(action, location.href);
+    lostForms.set(pathname, onLost);
+    return () => {
+      lostForms.delete(pathname);
+    };
+  }, [action, onLost]);
 }
 
 /**

@@ -1,14 +1,17 @@
 import { withLastChange } from "~/features/audit/queries.server";
+import { CloseDays } from "~/features/availability/hours/admin/close-days";
+import { openHours } from "~/features/availability/times/open-hours.queries.server";
 import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
 import { BusinessInfoForm } from "~/features/settings/editing/admin/business-info-form";
 import { saveBusinessInfo } from "~/features/settings/editing/commands.server";
+import { saysClosed } from "~/features/settings/public/hours-text.rules";
 import {
   businessTimeZone,
   readBusinessInfo,
   sampleSettings,
 } from "~/features/settings/public/queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -36,12 +39,21 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, BusinessInfoInput, async (input, { services }) => {
     return orFailedToSave(services, async () => {
+      const { hours_text: before } = await readBusinessInfo(services.db);
       const saved = await saveBusinessInfo(
         services,
         actorFor(args.context, "settings.edit"),
         input,
       );
-      if (saved.ok) return done({ mark: saved.mark });
+      if (saved.ok) {
+        const mayClose = grantedTo(args.context).has("schedule.edit");
+        const open = mayClose ? await openHours(services.db) : [];
+        const days = [...new Set(open.flatMap(({ days }) => days))];
+        const stillOpen = days.filter(
+          (day) => !saysClosed(before, day) && saysClosed(input.hours_text, day),
+        );
+        return done({ mark: saved.mark, stillOpen });
+      }
       if (saved.reason === "zone") {
         const error =
           "This time zone isn’t supported. Choose another one with the same local time.";
@@ -66,7 +78,12 @@ export default function BusinessInfo({ loaderData, actionData }: Route.Component
         note="These details appear on the Contact page and in the footer, Privacy Policy and Terms of Service."
       />
       {loaderData.ok ? (
-        <BusinessInfoForm key={key} {...loaderData} result={actionData} />
+        <BusinessInfoForm
+          key={key}
+          {...loaderData}
+          result={actionData}
+          afterSaving={({ mark, stillOpen }) => <CloseDays key={mark} days={stillOpen} />}
+        />
       ) : (
         <LoadFailure code="settings-not-loaded" />
       )}

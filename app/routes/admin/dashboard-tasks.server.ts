@@ -1,9 +1,14 @@
 // What the dashboard lists, as tasks.
 
-import { hoursOf } from "~/features/appointments/booking/labels.rules";
+import { eventLabel, hoursOf } from "~/features/appointments/booking/labels.rules";
 import { siteNotes } from "~/features/appointments/booking/site.rules";
 import { outcomeLabel } from "~/features/appointments/follow-up/schema";
-import { listBookings, unansweredRequests } from "~/features/appointments/records/queries.server";
+import {
+  listBookings,
+  unansweredRequests,
+  unseenAppointments,
+  untoldCustomers,
+} from "~/features/appointments/records/queries.server";
 import { unreachableCalendars } from "~/features/availability/outside-calendars/queries.server";
 import { longestWaitingApplications } from "~/features/careers/applications/queries.server";
 import { applicationStatusLabel } from "~/features/careers/status-emails/status.rules";
@@ -18,12 +23,19 @@ import {
 } from "~/features/licenses/rules";
 import { longestUnread } from "~/features/messages/inbox/queries.server";
 import { dueFollowUps } from "~/features/requests/inbox/queries.server";
+import type { UnsentEmail } from "~/platform/email/status";
 import type { Services } from "~/platform/services";
 import { formatMoment, shortDate } from "~/shared/dates";
 import { days } from "~/shared/durations";
 import { firstPage } from "~/shared/lists/pagination";
 import { loadedTasks, type Task } from "~/ui/admin/lists/dashboard-cards";
-import { timeLeftToRespond, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
+import {
+  timeLeftToRespond,
+  unsentResponse,
+  type Waited,
+  waitedForAnswer,
+  waitedForDecision,
+} from "~/ui/admin/lists/waiting";
 
 type Database = Services["db"];
 
@@ -32,15 +44,55 @@ const failedDays = 7;
 
 export async function requestTasks(db: Database, now: Date, mayAct: boolean): Promise<Task[]> {
   const found = await unansweredRequests(db, loadedTasks);
-  return found.map(({ id, name, service, askedAt, dueAt, held }) => ({
+  return found.map(({ id, name, service, askedAt, dueAt, held, unsentAnswer }) => ({
     id,
     to: `/admin/bookings/${id}?requests=open`,
     name,
     about: held ? `${service} · Time held until ${held}` : service,
-    state: dueAt
-      ? timeLeftToRespond(dueAt, now)
-      : { label: waitedForAnswer(askedAt, now), late: false },
-    action: mayAct ? "Respond" : "Open",
+    state: responseState({ askedAt, dueAt, unsentAnswer }, now),
+    action: mayAct && !unsentAnswer ? "Respond" : "Open",
+  }));
+}
+
+function responseState(
+  {
+    askedAt,
+    dueAt,
+    unsentAnswer,
+  }: { askedAt: Date; dueAt: Date | null; unsentAnswer: UnsentEmail | null },
+  now: Date,
+): Waited {
+  if (unsentAnswer) return unsentResponse(unsentAnswer, dueAt, now);
+  if (dueAt) return timeLeftToRespond(dueAt, now);
+  return { label: waitedForAnswer(askedAt, now), late: false };
+}
+
+/** Null if all customers know of the office's changes. */
+export async function untoldTasks(db: Database, now: Date): Promise<Task[] | null> {
+  const since = new Date(now.getTime() - days(failedDays));
+  const found = await untoldCustomers(db, since, loadedTasks);
+  if (found.length === 0) return null;
+  return found.map(({ id, name, service, action, email }) => ({
+    id,
+    to: `/admin/bookings/${id}`,
+    name,
+    about: `${service} · ${eventLabel(action)}`,
+    state: unsentResponse(email === "waiting" ? "waiting" : "failed", null, now),
+    action: "Open",
+  }));
+}
+
+/** Null if there are none. */
+export async function newAppointmentTasks(db: Database, timeZone: string): Promise<Task[] | null> {
+  const found = await unseenAppointments(db, loadedTasks);
+  if (found.length === 0) return null;
+  return found.map(({ id, name, service, startsAt, consultantName }) => ({
+    id,
+    to: `/admin/bookings/${id}`,
+    name,
+    about: [service, consultantName && `With ${consultantName}`].filter(Boolean).join(" · "),
+    state: { label: startsAt ? formatMoment(startsAt, timeZone) : "", late: false },
+    action: "Open",
   }));
 }
 

@@ -36,7 +36,9 @@ import {
   expiryTasks,
   followUpTasks,
   messageTasks,
+  newAppointmentTasks,
   requestTasks,
+  untoldTasks,
   visitTasks,
 } from "./dashboard-tasks.server";
 import { everyEmail } from "./emails/every-email.server";
@@ -78,6 +80,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     total: seesBookings ? await countBookings(db) : 0,
     ...(await dashboardCounts(db, granted)),
     requests: seesBookings ? await requestTasks(db, now, granted.has("bookings.edit")) : null,
+    appointments: seesBookings ? await newAppointmentTasks(db, timeZone) : null,
+    untold: seesBookings ? await untoldTasks(db, now) : null,
     followUps: seesBookings ? await followUpTasks(db, today) : null,
     visits: seesBookings ? await visitTasks(db, today) : null,
     messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
@@ -179,6 +183,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           empty="No requests are waiting for a response"
           tasks={loaderData.requests}
           total={waitingLabel(waiting)}
+        />
+        <TaskList
+          title="New appointments"
+          note="Customers booked these themselves. Each stays here until someone opens it."
+          to="/admin/bookings/upcoming"
+          linkLabel="Upcoming Bookings"
+          empty=""
+          tasks={loaderData.appointments}
+        />
+        <TaskList
+          title="Changes that customers don’t know of yet"
+          note="The email about each of them hasn’t been sent."
+          to="/admin/bookings/upcoming"
+          linkLabel="Upcoming bookings"
+          empty="All customers know"
+          tasks={loaderData.untold}
         />
         <TaskList
           title="Follow-ups due"

@@ -43,6 +43,13 @@ async function open(problem: unknown, width: 390 | 1440 = 1440) {
             },
             element: <PageTitle title="People" />,
           },
+          {
+            path: "/admin/careers/manage",
+            loader: () => {
+              throw problem;
+            },
+            element: <PageTitle title="Jobs" />,
+          },
         ],
       },
     ],
@@ -75,6 +82,20 @@ test.each([
   server.problem = undefined;
   await main.getByRole("button", { name: "Try Again" }).click();
   await expect.element(heading("People")).toBeVisible();
+});
+
+test.each([
+  ["the connection is lost", lost],
+  ["a proxy can't reach the server", errorResponse(502, "<h1>Bad Gateway</h1>")],
+  ["a proxy knows no server", errorResponse(503, "<h1>Service Unavailable</h1>")],
+  ["a proxy stops waiting", errorResponse(504, "<h1>Gateway Timeout</h1>")],
+])("says what failed to load if %s", async (_, problem) => {
+  const { router } = await open(problem);
+  await router.navigate("/admin/careers/manage");
+  await expect.element(heading("Failed to load jobs")).toBeVisible();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("The server can’t be reached.");
+  await expect.element(main).not.toHaveTextContent("Reference number");
+  expect(document.title).toBe("Failed to load jobs");
 });
 
 test("another screen can be opened instead of a lost one", async () => {

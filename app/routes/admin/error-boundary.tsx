@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from "react-router";
-import { LostPageError } from "~/platform/live/revalidation";
+import { isLostPage } from "~/platform/live/revalidation";
 import { m } from "~/shared/messages/common";
 import {
   DeletedWhileEditing,
   useDeletedWhileEditing,
 } from "~/ui/admin/forms/deleted-while-editing";
+import { loadFailure } from "~/ui/admin/shell/load-failures";
 import { Button, LinkButton } from "~/ui/button";
 import { goBackToForm, isUnavailable } from "~/ui/pages/error-page";
 import { noAccessText } from "~/ui/pages/forbidden-page";
@@ -24,7 +25,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   if (deleted) return <DeletedWhileEditing {...deleted} />;
-  if (isLost(error)) return <LostScreen />;
+  if (isLostPage(error)) return <LostScreen />;
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccessScreen error={error} />;
   return (
     <>
@@ -35,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           ? "Check the address. The page may have been moved or deleted."
           : isUnavailable(error)
             ? `The database isn’t responding. It’s usually back within a minute. ${goBackToForm}`
-            : "We’ve logged the error. Please go back and try again."}
+            : `${reference ? "We’ve logged the error. " : ""}Please go back and try again.`}
         {reference && (
           <>
             {" "}
@@ -71,19 +72,14 @@ function NoAccessScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The server can't be reached, or a proxy in front of it says so. */
-function isLost(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 502 || error.status === 504;
-  return error instanceof LostPageError;
-}
-
 /** The page loads by itself once the server can be reached again. */
 function LostScreen() {
   const { revalidate, state } = useRevalidator();
+  const title = loadFailure(useLocation().pathname) ?? "Couldn’t open this screen";
   return (
     <div role="alert">
-      <title>Couldn’t open this screen</title>
-      <h1 className="text-h2">Couldn’t open this screen</h1>
+      <title>{title}</title>
+      <h1 className="text-h2">{title}</h1>
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">
         The server can’t be reached. Please check your connection. The screen will open as soon as
         the connection is back.

@@ -26,6 +26,7 @@ async function openOffice(userId: string, settings?: Promise<void>) {
       views: [],
       openGroups: [],
       version: "1.0.0",
+      sendsEmails: true,
       problem: undefined,
       counts: undefined,
     }),

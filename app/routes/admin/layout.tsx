@@ -24,6 +24,7 @@ import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
 import { openGroups } from "~/ui/admin/shell/nav-groups";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { AdminShell } from "~/ui/admin/shell/shell";
+import { SendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
 
@@ -58,10 +59,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     views: await withFallback(log, savedViews(db, { userId, granted }), []),
     openGroups: openGroups(cookies),
     version: versionText(),
+    sendsEmails: running.mailer !== undefined,
     problem: granted.has("emails.view")
       ? await withFallback(
           log,
-          emailDeliveryProblem(running, running.mailer !== undefined),
+          emailDeliveryProblem(running, running.emailServer.state()),
           undefined,
         )
       : undefined,
@@ -88,7 +90,15 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { counts: found, problem, trouble, diskIsFull, serverProblem, ...shell } = loaderData;
+  const {
+    counts: found,
+    problem,
+    trouble,
+    diskIsFull,
+    serverProblem,
+    sendsEmails,
+    ...shell
+  } = loaderData;
   const userId = loaderData.user.id;
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
@@ -115,7 +125,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       stale={useStale()}
     >
       <meta name="robots" content="noindex" />
-      {loadsSettings ? <SettingsLoading /> : <Outlet />}
+      <SendsEmails value={sendsEmails}>
+        {loadsSettings ? <SettingsLoading /> : <Outlet />}
+      </SendsEmails>
     </AdminShell>
   );
 }

@@ -26,7 +26,9 @@ export function action(args: Route.ActionArgs) {
   if (tabOf(args.url) === "signup") {
     return formAction(args, SignUpInput, async (input, { services }) => {
       const signed = await signUp(services, input, from);
-      if (signed.ok) return redirectWithToast("/auth", "signed-up");
+      if (signed.ok) {
+        return redirectWithToast("/auth", services.mailer ? "signed-up" : "signed-up-waiting");
+      }
       if (signed.reason === "weak-password") return refuseFields({ password: signed.message }, 400);
       const message = signed.message || toasts["not-signed-up"].title;
       return refuseForm(message, signed.reason === "too-many" ? 429 : 400);
@@ -35,7 +37,10 @@ export function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has("confirm")) {
     return formAction(args, ForgottenInput, async (input, { services }) => {
       const asked = await requestAccountLink(services, input, "confirmation", from);
-      if (asked.ok) return redirectWithToast("/auth", "confirmation-sent");
+      if (asked.ok) {
+        const toast = services.mailer ? "confirmation-sent" : "confirmation-waiting";
+        return redirectWithToast("/auth", toast);
+      }
       return refuseForm(asked.message, 429);
     });
   }

@@ -7,12 +7,14 @@ import { done, refuseForm } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";
 import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { useSendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/forgotten";
 
 export const meta: Route.MetaFunction = () => [{ title: m.forgotten_title }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ForgottenInput, async (input, { services }) => {
+    if (!services.mailer) return refuseForm(m.forgotten_without_email);
     const from = args.context.get(visitor);
     const asked = await requestAccountLink(services, input, "password", from);
     return asked.ok ? done({ sentTo: input.email }) : refuseForm(asked.message, 429);
@@ -21,6 +23,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
   const { errors, values, failure, done, form } = useFormResult(actionData);
+  const sendsEmails = useSendsEmails();
   return (
     <>
       <h1 className="mb-3 text-h2">{m.forgotten_title}</h1>
@@ -35,6 +38,8 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
             ),
           })}
         </p>
+      ) : !sendsEmails ? (
+        <p className="text-md">{m.forgotten_without_email}</p>
       ) : (
         <>
           <p className="mb-6 text-md text-muted">{m.forgotten_text}</p>

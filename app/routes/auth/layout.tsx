@@ -4,13 +4,15 @@ import { services } from "~/platform/services";
 import { m } from "~/shared/messages/accounts";
 import { WallLamp } from "~/ui/art/wall-lamp";
 import { Brand } from "~/ui/brand";
+import { SendsEmails } from "~/ui/sends-emails";
 import { VerifyingOnEntry } from "~/ui/verifying";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = () => [{ title: m.layout_admin_access }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { company: await companyName(context.get(services).db) };
+  const { db, mailer } = context.get(services);
+  return { company: await companyName(db), sendsEmails: mailer !== undefined };
 }
 
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
@@ -27,7 +29,9 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
         <main className="relative isolate flex grow flex-col items-center px-5 pt-22 pb-14 sm:pt-32">
           <WallLamp className="pointer-events-none absolute -top-4 left-1/2 -z-10 w-[44rem] max-w-none -translate-x-1/2 sm:w-[56rem]" />
           <div className="w-full max-w-md rounded border border-edge bg-surface p-6 sm:p-8">
-            <Outlet />
+            <SendsEmails value={loaderData.sendsEmails}>
+              <Outlet />
+            </SendsEmails>
           </div>
         </main>
       </VerifyingOnEntry>

@@ -50,12 +50,27 @@ test("a proxy that refuses the size is shown next to the file", async () => {
 });
 
 test.each([
-  ["a server error", 500, { errors: {}, values: {}, failure: { code: "error" } }],
-  ["a proxy's error page", 502, "<html>bad gateway</html>"],
-] as const)("keeps the form after %s", async (_, status, body) => {
+  [
+    "a server error",
+    500,
+    { errors: {}, values: {}, failure: { code: "error" } },
+    "Application not sent",
+  ],
+  [
+    "a proxy's error page",
+    502,
+    "<html>bad gateway</html>",
+    "The connection was lost, so we can’t tell whether this was saved. Please submit it again. If it was saved, we’ll keep only one copy.",
+  ],
+] as const)("keeps the form after %s", async (_, status, body, text) => {
   const { sent } = await submitForm();
   sent.answer(status, body);
   await expect.element(main.getByRole("alert")).toHaveFocus();
+  await expect
+    .element(main.getByRole("alert"))
+    .toHaveTextContent("Failed to submit application. Please try again.");
+  await expect.element(main.getByRole("alert")).toHaveTextContent(text);
+  await expect.element(page.getByText("Your change")).not.toBeInTheDocument();
   await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
   await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
   await expect.element(submit).toBeEnabled();

@@ -35,6 +35,7 @@ async function openForm(options: Options = {}) {
           today: "2026-11-27",
           answer: "24 hours",
           urgent: false,
+          whatsapp: true,
         }),
         action: ({ request }) =>
           answer(request, ConsultationInput, (_, values) => {
@@ -148,6 +149,11 @@ test("tells the visitor when the connection breaks, and keeps what was entered",
     .element(failed.getByRole("link", { name: "contact us directly" }))
     .toHaveAttribute("href", "/contact");
   await expect.element(main.getByRole("alert")).toHaveTextContent("Submission Failed");
+  await expect
+    .element(main.getByRole("alert"))
+    .toHaveTextContent(
+      "The connection was lost, so we can’t tell whether this was saved. Please submit it again. If it was saved, we’ll keep only one copy.",
+    );
   await expectFilled();
   await expect.element(consent).toBeChecked();
   await submit.click();

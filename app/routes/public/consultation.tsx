@@ -67,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chosen: offered.find(({ id }) => id === asked)?.id,
     today: businessToday(clock, timeZone),
     answer: settings.answer_within,
+    whatsapp: Boolean(settings.whatsapp),
     urgent: await acceptsUrgentRequests(running),
   };
 }
@@ -133,7 +134,10 @@ export default function Consultation({ loaderData, actionData }: Route.Component
                 text={
                   result.refusal ??
                   result.errors.form ?? (
-                    <LinkedSentence text={failed.description} link={failed.link} />
+                    <>
+                      <LinkedSentence text={failed.description} link={failed.link} />{" "}
+                      {result.lost?.reason}
+                    </>
                   )
                 }
               />

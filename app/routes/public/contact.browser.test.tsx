@@ -56,6 +56,19 @@ async function expectValues(expected: typeof nothing) {
   }
 }
 
+test("says that a message may have been sent when the connection is lost", async () => {
+  await openContact([() => Promise.reject(new TypeError("Failed to fetch"))]);
+  await fillMessage();
+  await send.click();
+  const reason =
+    "The connection was lost, so we can’t tell whether this was saved. Please submit it again. If it was saved, we’ll keep only one copy.";
+  await expect.element(toast("This may not have been sent")).toHaveAccessibleDescription(reason);
+  await expect
+    .element(main.getByRole("alert"))
+    .toHaveTextContent(`This may not have been sent${reason}`);
+  await expectValues(typed);
+});
+
 test("thanks for a message above an empty form", async () => {
   const { sent } = await openContact();
   await fillMessage();

@@ -123,8 +123,17 @@ export default function Contact({
             {result.failure && (
               <Note
                 bad
-                title={result.refusal ? m.something_went_wrong : m.message_not_sent}
-                text={result.refusal ?? result.errors.form ?? m.message_not_sent_text}
+                title={
+                  result.refusal
+                    ? m.something_went_wrong
+                    : (result.lost?.title ?? m.message_not_sent)
+                }
+                text={
+                  result.refusal ??
+                  result.errors.form ??
+                  result.lost?.reason ??
+                  m.message_not_sent_text
+                }
               />
             )}
             <MessageForm {...result} message={message} />

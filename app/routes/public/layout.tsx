@@ -20,6 +20,7 @@ import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { ErrorPage } from "~/ui/pages/error-page";
 import { ResponseTimes } from "~/ui/response-times";
+import { SendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/layout";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The loader passes on the path, because importing its module would load the validator on every
   // public page.
   const urgentHref = urgent ? urgentPath : undefined;
-  return { settings, year, urgentHref, site: { url: config.appUrl, hours, claims } };
+  const sendsEmails = running.mailer !== undefined;
+  return { settings, year, urgentHref, sendsEmails, site: { url: config.appUrl, hours, claims } };
 }
 
 interface SurroundingsProps {
@@ -81,7 +83,9 @@ function Surroundings({ loaderData, children }: SurroundingsProps) {
         urgentHref={urgentHref}
       />
       <main id="content" ref={content} tabIndex={-1}>
-        <Section>{children}</Section>
+        <Section>
+          <SendsEmails value={loaderData.sendsEmails}>{children}</SendsEmails>
+        </Section>
       </main>
       <Section>
         <SiteFooter settings={settings} chatHref={chat} year={year} urgentHref={urgentHref}>

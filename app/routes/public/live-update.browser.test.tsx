@@ -76,6 +76,7 @@ test("thanks stay until the page is opened again", async () => {
           chosen: undefined,
           today: "2026-11-28",
           answer: "24 hours",
+          whatsapp: false,
           urgent: false,
         }),
         action: () => ({ errors: {}, values: {}, done: true }),

@@ -165,7 +165,7 @@ test.each([
     () => {
       throw new TypeError("Failed to fetch");
     },
-    "Your response wasn’t sent. Please try again.",
+    "This may not have been sent The connection was lost, so we can’t tell whether this was saved.",
   ],
 ])("keeps the signature when %s", async (_, outcome, text) => {
   const office = await openQuote();

@@ -5,7 +5,7 @@ import { acceptQuote, declineQuote, recordView } from "~/features/quotes/client/
 import { openQuote } from "~/features/quotes/client/queries.server";
 import { QuotePage } from "~/features/quotes/client/quote-page";
 import { AcceptInput, DeclineInput, QuestionInput } from "~/features/quotes/client/schema";
-import { clientQuotePath } from "~/features/quotes/client.rules";
+import { clientPdfPath, clientQuotePath } from "~/features/quotes/client.rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
@@ -77,7 +77,8 @@ export function action(args: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export default function QuoteScreen({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <QuotePage quote={loaderData.quote} secret={params.secret} result={actionData} />;
+  const pdf = clientPdfPath(params.secret);
+  return <QuotePage quote={loaderData.quote} pdf={pdf} result={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

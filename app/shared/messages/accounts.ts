@@ -63,9 +63,11 @@ export const m = catalog({
   email_change_confirming: "Confirming...",
   forgotten_title: "Reset your password",
   forgotten_link_sent:
-    "If <strong>{email}</strong> has an account, we’ve emailed a password reset link to that address. The link works for one hour.",
+    "If <strong>{email}</strong> has an account, a password reset link is on its way to that address. The link works for one hour.",
   forgotten_text:
     "Enter the email address for your account and we’ll email you a link to reset your password.",
+  forgotten_without_email:
+    "We can’t send emails right now, so you can’t get a link to reset your password. Please ask an admin, or the person who runs the server.",
   forgotten_send_link: "Send Link",
   forgotten_sending: "Sending...",
   forgotten_back_to_login: "Back to sign-in",

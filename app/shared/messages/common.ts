@@ -10,6 +10,11 @@ export const m = catalog({
     "Our server is having trouble. Please try again in a minute, or call us. {go_back_to_form}",
   error_page_text:
     "We’ve logged the error. Please try again in a moment, or call us with the reference number below.",
+  error_page_text_without_reference: "Please try again in a moment, or call us.",
+  error_page_lost: "This page couldn’t be loaded",
+  error_page_lost_text:
+    "The connection to our website was lost. Check your connection and try again. The page will open as soon as the connection is back.",
+  error_page_trying: "Trying...",
   error_page_reference: "Reference",
   error_page_try_again: "Try Again",
   error_page_return_home: "Return to Home",

@@ -21,6 +21,10 @@ export const m = catalog({
     "The connection was lost, so we can’t tell whether your change was saved. Please try again.",
   use_form_result_something_went_wrong:
     "Something went wrong. Your change wasn’t saved. Please try again.",
+  use_form_result_no_connection:
+    "The connection was lost. Please check your connection and try again.",
+  use_form_result_our_end:
+    "Something went wrong on our end. Please try again in a moment, or call us.",
   failure_busy: "Our website is very busy right now. Please try again in a moment.",
   failure_reload_and_check: "Reload the page to check before you save it again.",
   failure_submit_again: "Please submit it again. If it was saved, we’ll keep only one copy.",

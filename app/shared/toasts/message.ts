@@ -14,6 +14,8 @@ export type ToastTopic =
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** The title if nobody knows whether it was done, where the usual one says that it wasn't. */
+  unknown?: string;
   tone: ToastTone;
   /** Loads a whole page. The description can contain the label. */
   link?: { label: string; to: string };

@@ -1,5 +1,8 @@
 import type { ToastMessage } from "./message";
 
+const customerWaits =
+  "The customer doesn’t know yet: the email will be sent once an email server is set up.";
+
 /** The toasts of the back office that can follow a redirect. */
 export const officeToasts = {
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
@@ -86,6 +89,17 @@ export const officeToasts = {
   "template-not-updated": { title: "Failed to update template", tone: "bad" },
   "template-reset": { title: "Built-in text restored", tone: "good" },
   "email-settings-not-loaded": { title: "Failed to load settings", tone: "bad" },
+  "email-server-saved": {
+    title: "Email server saved",
+    description: "It accepted a test email to you. Check your inbox.",
+    tone: "good",
+  },
+  "email-server-removed": {
+    title: "Email server removed",
+    description: "Emails will wait until one is set up.",
+    tone: "good",
+  },
+  "email-server-not-removed": { title: "Failed to remove the email server", tone: "bad" },
   "settings-saved": { title: "Settings saved successfully", tone: "good" },
   "log-not-loaded": { title: "Failed to load emails", tone: "bad" },
   "email-resent": { title: "The email is on its way", tone: "good" },
@@ -158,6 +172,11 @@ export const officeToasts = {
   "gallery-not-ordered": { title: "Failed to update the order", tone: "bad" },
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
+  "booking-cancelled-waiting": {
+    title: "Booking cancelled",
+    description: customerWaits,
+    tone: "plain",
+  },
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
   "booking-changed": {
     title: "Failed to cancel booking",
@@ -165,8 +184,18 @@ export const officeToasts = {
     tone: "bad",
   },
   "booking-confirmed": { title: "Booking confirmed", tone: "good" },
+  "booking-confirmed-waiting": {
+    title: "Booking confirmed",
+    description: customerWaits,
+    tone: "plain",
+  },
   "booking-released": { title: "Time released", tone: "good" },
   "booking-rescheduled": { title: "Appointment rescheduled", tone: "good" },
+  "booking-rescheduled-waiting": {
+    title: "Appointment rescheduled",
+    description: customerWaits,
+    tone: "plain",
+  },
   "booking-completed": { title: "Booking completed", tone: "good" },
   "booking-no-show": { title: "Booking marked as no-show", tone: "good" },
   "booking-restored": { title: "Booking restored as a request", tone: "good" },
@@ -251,7 +280,12 @@ export const officeToasts = {
     tone: "bad",
   },
   "no-role": { title: "This account has no role", tone: "plain" },
-  "invitation-sent": { title: "Invitation sent", tone: "good" },
+  "invitation-sent": { title: "The invitation is on its way", tone: "good" },
+  "invitation-waiting": {
+    title: "The invitation hasn’t been sent yet",
+    description: "It will be sent once an email server is set up.",
+    tone: "plain",
+  },
   "invitation-not-sent": { title: "Failed to send the invitation", tone: "bad" },
   "invitation-withdrawn": { title: "Invitation withdrawn", tone: "good" },
   "invitation-gone": {
@@ -312,8 +346,13 @@ export const officeToasts = {
   "name-saved": { title: "Name saved", tone: "good" },
   "email-change-requested": {
     title: "Confirm your new email address",
-    description: "We’ve emailed you a confirmation link.",
+    description: "A confirmation link is on its way to it.",
     tone: "good",
+  },
+  "email-change-waiting": {
+    title: "Your email address hasn’t changed yet",
+    description: "We’ll email you a confirmation link once an email server is set up.",
+    tone: "plain",
   },
   "email-change-canceled": { title: "Email change canceled", tone: "good" },
   "own-password-changed": {
@@ -329,6 +368,12 @@ export const officeToasts = {
   "setup-not-saved": { title: "Failed to save. Please try again.", tone: "bad" },
   "launch-not-saved": { title: "Failed to save. Please try again.", tone: "bad" },
   "sample-confirmed": { title: "It’s part of your site now", tone: "good" },
+  "privacy-reviewed": { title: "Privacy policy reviewed", tone: "good" },
+  "samples-partly-confirmed": {
+    title: "Confirmed, except for invented facts",
+    description: "Replace or hide the ones that are still selected.",
+    tone: "plain",
+  },
   "sample-hidden": { title: "Visitors don’t see it anymore", tone: "good" },
   "sample-gone": { title: "Someone already changed this", tone: "plain" },
   "check-skipped": { title: "Check skipped", tone: "good" },
@@ -340,8 +385,7 @@ export const officeToasts = {
   },
   "inbox-email-not-sent": {
     title: "The email couldn’t be sent",
-    description:
-      "Check SMTP_URL and MAIL_FROM on the server. The log has the mail server’s reason.",
+    description: "A test email on the Email Settings screen shows the email server’s reason.",
     tone: "bad",
   },
   "inbox-confirmed": { title: "Your emails arrive", tone: "good" },

@@ -12,17 +12,20 @@ interface CheckboxesFieldProps {
   /** Whether at least one must be checked. */
   required?: boolean;
   className?: string;
+  /** Between the label and the options, such as buttons that choose several of them. */
+  children?: ReactNode;
 }
 
 /** Any number of a few visible options. */
 export function CheckboxesField(props: CheckboxesFieldProps) {
-  const { label, name, options, chosen = [], error, required, className = "" } = props;
+  const { label, name, options, chosen = [], error, required, className = "", children } = props;
   return (
     <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-md font-semibold">
         {label}
         {!required && <span className="font-normal text-muted">{` ${m.field_optional}`}</span>}
       </legend>
+      {children}
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {options.map(({ value, label }, index) => (
           <label

@@ -1,9 +1,19 @@
-/** Why a form failed; shown above its button. */
+/**
+ * Why a form failed; shown above its button.
+ * @param children can have two lines: what failed, and why
+ */
 export function FormAlert({ children }: { children?: string | undefined }) {
   if (!children) return null;
+  const [title, reason] = children.split("\n");
   return (
     <p role="alert" className="rounded border border-bad px-3.5 py-2.5 text-md text-bad">
-      {children}
+      {reason ? (
+        <>
+          <strong className="block">{title}</strong> {reason}
+        </>
+      ) : (
+        children
+      )}
     </p>
   );
 }

@@ -33,7 +33,9 @@ test("says that nothing was saved on a phone", async () => {
   await openService(390);
   await title.fill("Half a title");
   await update.click();
-  await expect.element(alert).toHaveTextContent("Failed to update service");
+  await expect
+    .element(alert)
+    .toHaveTextContent("Failed to update service The connection was lost, so we can’t tell");
   await expect
     .element(page.getByRole("dialog", { name: "Failed to update service" }))
     .toHaveAccessibleDescription(/connection was lost/);

@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FormResult } from "~/platform/forms/form-result";
 import { expectAccessible } from "../../../tests/support/accessible";
+import { errorResponse } from "../../../tests/support/error-response";
 import { renderOffice } from "../../../tests/support/office-screen";
 import { editAddress, serviceScreens } from "../../../tests/support/service-screens";
 import { useFormResult } from "./use-form-result";
@@ -90,6 +91,48 @@ test("says that the server failed", async () => {
   await update.click();
   await expect.element(alert).toHaveTextContent("Failed to update service");
   await expect.element(toast("Failed to update service")).toBeVisible();
+});
+
+function Settings() {
+  const latest = useActionData<FormResult<unknown>>();
+  const { failure } = useFormResult(latest, { settings: true });
+  return (
+    <Form method="post">
+      <button type="submit">Save Contact</button>
+      <p>{failure}</p>
+    </Form>
+  );
+}
+
+test.each([
+  ["connection", new TypeError("Failed to fetch")],
+  ["proxy", errorResponse(504, "<h1>Gateway Timeout</h1>")],
+])("a settings screen says that it failed to save when the %s fails", async (_, thrown) => {
+  await openContact(
+    () => {
+      throw thrown;
+    },
+    <Settings />,
+  );
+  await saveContact();
+  const text =
+    "Failed to save: The connection was lost, so we can’t tell whether your change was saved. Please try again.";
+  await expect.element(page.getByRole("main").getByText(text)).toBeVisible();
+  await expect.element(toast(text)).toBeVisible();
+});
+
+test("a refused field closes the toast of an earlier save", async () => {
+  let saves = 0;
+  await openContact(() =>
+    ++saves === 1
+      ? answer({ intent: "contact", done: true } as never, 200)
+      : answer({ intent: "contact", errors: { phone: "Enter a phone number" } }, 400),
+  );
+  await saveContact();
+  await expect.element(toast("Settings saved successfully")).toBeVisible();
+  await saveContact();
+  await expect.element(toast("Settings saved successfully")).not.toBeInTheDocument();
+  expect(saves).toBe(2);
 });
 
 test("a form that shows its failure in plain sight needs no toast", async () => {

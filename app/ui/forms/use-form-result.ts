@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
+import { errorReason, lostReason } from "~/platform/forms/lost-reason";
 import { m } from "~/shared/messages/forms";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import type { ToastMessage } from "~/shared/toasts/message";
@@ -10,7 +11,9 @@ interface ResultOptions<Done, Question> {
   /** Reads only the results of this form; for a screen with several. */
   intent?: string;
   /** The toast for a failure of the server or the connection; a general message if unset. */
-  failed?: ToastCode;
+  failed?: ToastCode | undefined;
+  /** A settings screen: its failures start with "Failed to save: ". */
+  settings?: boolean;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
   /** Don't show a toast for a failure, because the form shows it in plain sight. */
@@ -38,20 +41,25 @@ const none = {};
  */
 export function useFormResult<Done, Question = never>(
   latest: FormResult<Done, Question> | undefined,
-  { intent, failed, saved, quiet, onResult }: ResultOptions<Done, Question> = {},
+  options: ResultOptions<Done, Question> = {},
 ) {
+  const { intent, saved, quiet, onResult } = options;
   const result = useUntilNavigation(
     intent === undefined || latest?.intent === intent ? latest : undefined,
   );
   const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
-  const { show, showMessage } = useToasts();
+  const { show, showMessage, end } = useToasts();
   const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const failure = result?.failure && inWords(result.failure, options, pathname);
   // Without dependencies: React Router can render a fetcher's data before it says that there is
   // any, and React may then drop an effect that depends on it.
   useEffect(() => {
     if (!result || announced.has(result)) return;
     announced.add(result);
-    if (result.failure && !quiet) showMessage(failureToast(result.failure, failed));
+    // "Saved" from before doesn't stay beside a field that was refused.
+    end("results");
+    if (failure && !quiet) showMessage(failure.toast);
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -60,7 +68,9 @@ export function useFormResult<Done, Question = never>(
   return {
     errors: result?.errors ?? (none as Record<string, string>),
     values: result?.values ?? (none as Record<string, string>),
-    failure: result?.failure ? sentenceOf(result.failure, failed) : result?.errors.form,
+    failure: failure ? failure.text : result?.errors.form,
+    /** There was no response: what failed, and why nobody knows whether it did. */
+    lost: failure?.lost,
     /** The server's own sentence about a failure, if it has one. */
     refusal: result?.failure?.code === "refused" ? result.failure.message : undefined,
     unconfirmed: result?.failure?.code === "refused" && result.failure.unconfirmed === true,
@@ -92,20 +102,36 @@ function isDeleted(data: unknown): boolean {
   return typeof data === "object" && data !== null && "deleted" in data && data.deleted === true;
 }
 
-const sentences = {
-  lost: m.use_form_result_connection_lost,
-  error: m.use_form_result_something_went_wrong,
-};
-
-function sentenceOf(failure: Failure, failed: ToastCode | undefined): string {
-  if (failure.code === "refused") return failure.message;
-  return failed ? toasts[failed].title : sentences[failure.code];
+interface FailureWords {
+  toast: ToastMessage;
+  /** For {@link FormAlert}: the title and the reason are lines of their own. */
+  text: string;
+  lost?: { title: string; reason: string };
 }
 
-function failureToast(failure: Failure, failed: ToastCode | undefined): ToastMessage {
-  if (failure.code === "refused" || !failed) {
-    return { title: sentenceOf(failure, failed), tone: "bad" };
+function inWords(
+  failure: Failure,
+  { failed, settings }: Pick<ResultOptions<never, never>, "failed" | "settings">,
+  path: string,
+): FailureWords {
+  if (failure.code === "refused") return oneSentence(failure.message);
+  const lost = failure.code === "lost";
+  const reason = lost ? lostReason(path) : errorReason(path);
+  if (!failed) {
+    return oneSentence(settings ? m.form_action_save_failed({ message: reason }) : reason);
   }
   const toast: ToastMessage = toasts[failed];
-  return failure.code === "lost" ? { description: sentences.lost, ...toast } : toast;
+  if (!lost) return { toast, text: toast.title };
+  const title = toast.unknown ?? toast.title;
+  return {
+    toast: toast.unknown
+      ? { ...toast, title, description: reason }
+      : { description: reason, ...toast },
+    text: `${title}\n${reason}`,
+    lost: { title, reason },
+  };
+}
+
+function oneSentence(text: string): FailureWords {
+  return { toast: { title: text, tone: "bad" }, text };
 }

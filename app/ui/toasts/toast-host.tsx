@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
 import { m } from "~/shared/messages/common";
-import { type ToastEvent, toasts } from "~/shared/toasts";
+import { type Deliver, type ToastEvent, toasts } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 import { buttonClass } from "../button";
 import { LinkedSentence } from "../linked-sentence";
@@ -19,14 +19,29 @@ function end(topic: ToastTopic) {
   manager.close(id);
 }
 
-function hear(said: ToastEvent) {
-  if ("over" in said) end(said.over);
-  else add(messageOf(said));
+function hear(said: ToastEvent, action: number) {
+  if (!("over" in said)) add(messageOf(said), action);
+  else if (said.over === "results") endEarlierResults(action);
+  else end(said.over);
 }
 
-function add(message: ToastMessage) {
-  const { undo, about } = message;
+/** The toasts about results, except those with an Undo button, and when they were added. */
+const results = new Map<string, number>();
+
+/** A new result closes the toasts about earlier ones, which it could contradict. */
+function endEarlierResults(action: number) {
+  for (const [id, at] of results) {
+    if (at === action) continue;
+    results.delete(id);
+    manager.close(id);
+  }
+}
+
+function add(message: ToastMessage, action: number) {
+  const { undo, about, tone } = message;
   if (about) end(about);
+  const result = tone !== "plain";
+  if (result) endEarlierResults(action);
   const id = manager.add({
     title: message.title,
     description: message.link ? (
@@ -49,20 +64,17 @@ function add(message: ToastMessage) {
     priority: "low",
   });
   if (about) latest.set(about, id);
+  if (result && !undo) results.set(id, action);
 }
 
-function messageOf(said: Exclude<ToastEvent, { over: ToastTopic }>): ToastMessage {
+function messageOf(said: Exclude<ToastEvent, { over: unknown }>): ToastMessage {
   if (!("code" in said)) return said;
   const { code, description } = said;
   const { link: _, ...message }: ToastMessage = toasts[code];
   return description ? { ...message, description } : toasts[code];
 }
 
-export function ToastHost({
-  onReady,
-}: {
-  onReady: (deliver: (said: ToastEvent) => void) => () => void;
-}) {
+export function ToastHost({ onReady }: { onReady: (deliver: Deliver) => () => void }) {
   useEffect(() => onReady(hear), [onReady]);
   // As state, because the first toast can be there before the element is.
   const [viewport, setViewport] = useState<HTMLElement | null>(null);

@@ -142,6 +142,48 @@ test("one about the same topic replaces the one before", async () => {
   await expect.element(toast("Marked as done")).not.toBeInTheDocument();
 });
 
+/** A form's result: all toasts that it shows at once. */
+function save() {
+  show("business-info-updated");
+  show("changes-live");
+}
+const updated = toast("Business information updated successfully");
+const live = toast("Changes saved successfully! Your updates are now live on the website.");
+
+test("a second save replaces both toasts of the first one", async () => {
+  await open();
+  save();
+  await expect.element(updated).toBeVisible();
+  await expect.element(live).toBeVisible();
+  save();
+  await expect
+    .poll(() => document.querySelectorAll(".toast:not([data-ending-style])").length)
+    .toBe(2);
+  await expect.element(updated).toBeVisible();
+  await expect.element(live).toBeVisible();
+});
+
+test("a failed save closes the toasts of an earlier one", async () => {
+  await open();
+  lasting("Submit once more");
+  save();
+  await expect.element(live).toBeVisible();
+  show("settings-not-saved");
+  await expect.element(toast("Failed to save the settings")).toBeVisible();
+  await expect.element(updated).not.toBeInTheDocument();
+  await expect.element(live).not.toBeInTheDocument();
+  await expect.element(toast("Submit once more")).toBeVisible();
+});
+
+test("a result keeps what can still be undone", async () => {
+  await open();
+  showMessage({ title: "Photo deleted", tone: "good", duration: 0, undo: () => {} });
+  await expect.element(toast("Photo deleted")).toBeVisible();
+  show("settings-saved");
+  await expect.element(toast("Settings saved successfully")).toBeVisible();
+  await expect.element(toast("Photo deleted")).toBeVisible();
+});
+
 test("ends when the page itself shows the next step", async () => {
   await open();
   lasting("Another one");

@@ -1,15 +1,25 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { ToastCode, ToastEvent } from "~/shared/toasts";
+import type { Deliver, ToastCode, ToastEvent } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 
 // The toast component is loaded when it is likely to be needed. Until then, toasts wait here.
-const waiting: ToastEvent[] = [];
-let deliver: ((said: ToastEvent) => void) | null = null;
+const waiting: [said: ToastEvent, action: number][] = [];
+let deliver: Deliver | null = null;
 let wake: (() => void) | null = null;
+let action = 0;
+let acting = false;
 
 function say(said: ToastEvent) {
-  if (deliver) return deliver(said);
-  waiting.push(said);
+  // One action shows all its toasts at once.
+  if (!acting) {
+    acting = true;
+    action += 1;
+    queueMicrotask(() => {
+      acting = false;
+    });
+  }
+  if (deliver) return deliver(said, action);
+  waiting.push([said, action]);
   wake?.();
 }
 
@@ -21,7 +31,7 @@ function show(code: ToastCode, description?: string) {
   say({ code, description });
 }
 
-function end(topic: ToastTopic) {
+function end(topic: ToastTopic | "results") {
   if (deliver || waiting.length > 0) say({ over: topic });
 }
 
@@ -29,19 +39,20 @@ const handle = { show, showMessage, end };
 
 /**
  * `show` shows a predefined toast, optionally with another description, and `showMessage` any other
- * one. `end` closes the toast about a topic, for example when the page itself shows the next step.
+ * one. `end` closes the toast about a topic, for example when the page itself shows the next step, or
+ * the results of earlier actions. A new result closes those, too.
  */
 export function useToasts() {
   return handle;
 }
 
 interface HostProps {
-  onReady: (deliver: (said: ToastEvent) => void) => () => void;
+  onReady: (deliver: Deliver) => () => void;
 }
 
-function takeOver(next: (said: ToastEvent) => void) {
+function takeOver(next: Deliver) {
   deliver = next;
-  for (const said of waiting.splice(0)) next(said);
+  for (const said of waiting.splice(0)) next(...said);
   return () => {
     deliver = null;
   };

@@ -138,6 +138,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/quotes/:id": [dispatchers, dispatchers],
   "/admin/quotes/:id/details": [dispatchers, dispatchers],
   "/admin/quotes/:id/discard": [nobody, dispatchers],
+  "/admin/quotes/:id/preview": [dispatchers, nobody],
   "/admin/quotes/:id/export/:format": [dispatchers, nobody],
   "/admin/quotes/:id/terms": [dispatchers, dispatchers],
   "/admin/quotes/:id/lines/:line": [dispatchers, dispatchers],
@@ -220,6 +221,8 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
 
   // Every email, including those with links into accounts
   "/admin/email-settings": [admins, admins],
+  "/admin/email-settings/server": [admins, admins],
+  "/admin/email-settings/server/remove": [nobody, admins],
   "/admin/email-settings/log": [admins, nobody],
   "/admin/email-settings/log/open/:id": [admins, admins],
   "/admin/email-settings/log/:id": [admins, admins],
@@ -231,6 +234,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/launch": [admins, nobody],
   "/admin/launch/decide": [nobody, admins],
   "/admin/launch/skip": [nobody, admins],
+  "/admin/launch/review": [nobody, admins],
   "/admin/launch/send-email": [nobody, admins],
   "/admin/launch/inbox/:secret": [admins, nobody],
   "/admin/launch/start": [nobody, admins],

@@ -29,6 +29,8 @@ const dashboard: Record<string, readonly string[]> = {
   waiting: readers,
   activeServices: office,
   requests: readers,
+  appointments: readers,
+  untold: readers,
   followUps: readers,
   visits: readers,
   messages: readers,
@@ -93,7 +95,7 @@ async function fill(app: TestApp) {
   await startSurvey(app.services, surveyor, quote.booking);
   await book(app, { ...person, customer_name: "Quill Two", follow_up_on: "2026-11-20" });
   await bookAt(app, "14:00", "15:00", {
-    ...{ ...person, appointment_date: "2026-11-21", consultant: 1 },
+    ...{ ...person, appointment_date: "2026-11-21", consultant: 1, unseen_since: now },
     ...{ starts_at: "2026-11-21T14:00:00-05:00", ends_at: "2026-11-21T15:00:00-05:00" },
   });
   await app.post("/contact", { name: "Quill Three", email, message });
@@ -135,6 +137,14 @@ async function fill(app: TestApp) {
     await app.db
       .insertInto("outgoing_mails")
       .values(row as never)
+      .execute();
+    if (one.subject !== aboutVisit) continue;
+    await app.db
+      .insertInto("appointment_events")
+      .values({
+        ...{ appointment_id: quote.booking, at: now, actor: "office", actor_name: "Olive" },
+        ...{ action: "confirm", to_status: "confirmed", mail_id: row.id },
+      } as never)
       .execute();
   }
   for (const list of ["/admin/bookings/all", "/admin/careers/applications"]) {
@@ -216,6 +226,7 @@ describe("a screen's data", () => {
       const {
         counts,
         diskIsFull: _disk,
+        sendsEmails: _sends,
         serverProblem: _problem,
         ...rest
       } = (await dataOf(browser, "/admin/account"))("routes/admin/layout");

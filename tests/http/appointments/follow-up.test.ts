@@ -273,6 +273,7 @@ test("a reply answers the request", async () => {
     reply: "We’ll call you tomorrow.",
     answersTo: "own",
   });
+  await app.runJobs();
   expect(await page(office.get("/admin/bookings/requests"))).toContain("Responded");
 });
 

@@ -104,7 +104,7 @@ test("the office can book a time across adjacent hours, but not across a break",
     .execute();
   const refused = await confirm();
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("This is outside your business hours.");
+  expect(await refused.text()).toContain("This is outside your booking hours.");
 });
 
 test("bookings between adjacent hours count as inside", async () => {

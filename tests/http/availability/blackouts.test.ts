@@ -87,10 +87,20 @@ test("keeps the reason of days that are already blackouts", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(address, { from: "2026-12-25", reason: "Christmas" });
-  await browser.post(address, { from: "2026-12-24", to: "2026-12-26" });
+  const around = await browser.post(address, { from: "2026-12-24", to: "2026-12-26" });
+  expect(await around.text()).toContain(
+    "1 of these days was already a blackout date and stays as it was: Christmas.",
+  );
   expect(await datesOf(app)).toEqual(["2026-12-24 -", "2026-12-25 Christmas", "2026-12-26 -"]);
   const none = await browser.post(address, { from: "2026-12-24", to: "2026-12-25" });
-  expect(await none.text()).toContain("This is already a blackout date");
+  expect(none.status).toBe(400);
+  expect(await none.text()).toContain("All of these days are already blackout dates: Christmas");
+  const entries = (await audited(app)).length;
+  // Even with a booking on that day, which it wouldn't change.
+  await bookAt(app, "10:00", "11:00", { appointment_date: "2026-12-25" });
+  const single = await browser.post(address, { from: "2026-12-25", reason: "Again" });
+  expect(await single.text()).toContain("This is already a blackout date: Christmas");
+  expect(await audited(app)).toHaveLength(entries);
 });
 
 test.each([

@@ -99,6 +99,9 @@ test("backup, restore and admin work on the data while nothing runs", async () =
     await using place = await openPlace(env);
     await place.db.deleteFrom("job_applications").execute();
   }
+  // A backup's name has its second.
+  const [, second = ""] = /T\d{4}(\d\d)Z/.exec(full) ?? [];
+  await expect.poll(() => new Date().getSeconds()).not.toBe(Number(second));
   await run(env, "backup", target);
 
   const other = { ...(await emptyPlace()), BACKUP_URL: target };
@@ -211,4 +214,8 @@ test("check says line by line what is fine and what to do", async () => {
   const none = await run({ ...env, SMTP_URL: "smtp://127.0.0.1:9" }, "check");
   expect(none.out).toMatch(/^TO DO {2}Backups: BACKUP_URL isn't set/m);
   expect(none.out).toMatch(/^TO DO {2}Email: connect ECONNREFUSED/m);
+  const unset = await run({ ...env, SMTP_URL: "" }, "check");
+  expect(unset.out).toMatch(/^TO DO {2}Email: No email server is set up/m);
+  const off = await run({ ...env, SMTP_URL: "off" }, "check");
+  expect(off.out).toMatch(/^TO DO {2}Email: SMTP_URL is off/m);
 });

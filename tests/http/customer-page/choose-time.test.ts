@@ -494,3 +494,15 @@ test("the office's forms show the times available to visitors on a day", async (
   expect(await starts("date=2026-11-29")).toEqual([]);
   expect(await starts("date=tomorrow&except=nobody")).toEqual([]);
 });
+
+test("the office's forms mark the times that visitors can't choose anymore", async () => {
+  const now = new Date("2026-12-01T13:30:00Z");
+  await using app = await testApp({ now, settings: { notice_hours: "4" } });
+  const browser = await app.adminBrowser();
+  const answer = await browser.get(`/admin/bookings/free-times?date=${tuesday}`);
+  const { times } = (await answer.json()) as { times: { start: string; officeOnly?: true }[] };
+  const starts = (only: boolean) =>
+    times.filter(({ officeOnly = false }) => officeOnly === only).map(({ start }) => start);
+  expect(starts(true)).toEqual(["09:00", "10:00", "11:00", "12:00"]);
+  expect(starts(false)).toEqual(["13:00", "14:00", "15:00", "16:00", "17:00"]);
+});

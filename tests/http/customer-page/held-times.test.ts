@@ -222,6 +222,7 @@ test("gives an expired time to the next customer or the office", async () => {
   const input = { seen: await seenOf(app, called.id), note: "", notify: true, time };
   expect(await transitionBooking(app.services, actor, called.id, "confirm", input)).toEqual({
     ok: true,
+    emails: true,
   });
 });
 

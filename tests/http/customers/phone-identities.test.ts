@@ -96,6 +96,21 @@ test("both numbers of one field find the customer, and the first one identifies 
   }
 });
 
+test.each(["614 555", "614-555", "(614) 555-01", "4 555 0", "5 01", "45550", "0142", "42"])(
+  "the digits %s find a customer by their number",
+  async (search) => {
+    await using app = await testApp();
+    await book(app, caller("Dee Digits", "(614) 555-0142"));
+    await book(app, caller("Ola Other", "(212) 777-9999"));
+    const office = await app.adminBrowser();
+    for (const path of [customers, "/admin/bookings/find-customers", "/admin/search"]) {
+      const found = await pageOf(office.get(`${path}?q=${encodeURIComponent(search)}`));
+      expect(found, path).toContain("Dee Digits");
+      expect(found, path).not.toContain("Ola Other");
+    }
+  },
+);
+
 test.each([
   ["nunez", "José Núñez"],
   ["NUÑEZ", "José Nunez"],

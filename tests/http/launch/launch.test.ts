@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { backToPreview, decideSample, launchSite } from "~/features/launch/commands.server";
+import { backToPreview, decideSamples, launchSite } from "~/features/launch/commands.server";
 import { samplesLeft } from "~/features/launch/queries.server";
 import { addLicense, updateCoverage } from "~/features/licenses/commands.server";
 import { coverageMark, listCoverages } from "~/features/licenses/queries.server";
 import { publicPages } from "~/features/seo/pages";
+import { builtInSections } from "~/features/site-content/sections/built-in";
 import { type AdminActor, commandLine } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { migrate } from "~/platform/db/migrate.server";
@@ -64,7 +65,11 @@ test("two launches at once are one, and so are two returns", async () => {
   expect(launches.filter(({ ok }) => ok)).toHaveLength(1);
   const returns = await Promise.all([1, 2].map(() => backToPreview(app.services, actor)));
   expect(returns.filter(({ ok }) => ok)).toHaveLength(1);
-  const log = await app.db.selectFrom("audit_log").select(["label", "changes"]).execute();
+  const log = await app.db
+    .selectFrom("audit_log")
+    .select(["label", "changes"])
+    .orderBy("id")
+    .execute();
   expect(log).toEqual([
     { label: "Launch", changes: { preview: [true, false] } },
     { label: "Launch", changes: { preview: [false, true] } },
@@ -84,6 +89,27 @@ test("what the office replaced stays when the site goes back to preview", async 
   expect(home).not.toContain("(614) 555-0142");
 });
 
+test("a section with placeholders can't be true of the company", async () => {
+  await using app = await testApp({ preview: true });
+  const entries = [...builtInSections.credentials, { icon: "award", title: "License [Number]" }];
+  await app.db
+    .insertInto("site_content")
+    .values({
+      key: "credentials",
+      value: JSON.stringify(entries),
+      hidden: false,
+      ours: false,
+      updated_at: app.clock.now(),
+      updated_by: "Test",
+    })
+    .execute();
+  const decision = { keys: ["section-credentials"], decision: "true" } as const;
+  expect(await decideSamples(app.services, actor, decision)).toEqual({
+    ok: false,
+    reason: "unknown",
+  });
+});
+
 test("a saved sample is the company's own, also if nothing in it changed", async () => {
   await using app = await testApp({ preview: true });
   const coverages = await listCoverages(app.db);
@@ -92,7 +118,10 @@ test("a saved sample is the company's own, also if nothing in it changed", async
   const seen = coverageMark(policy);
   const { kind, amount, carrier, expires_on } = policy;
   await updateCoverage(app.services, actor, policy.id, { kind, amount, carrier, expires_on, seen });
-  await decideSample(app.services, actor, { key: "section-credentials", decision: "true" });
+  await decideSamples(app.services, actor, {
+    keys: ["section-credentials"],
+    decision: "true",
+  });
   await launchSite(app.services, commandLine);
   expect((await listCoverages(app.db)).map(({ id }) => id)).toEqual([policy.id]);
   expect(await (await app.get("/about")).text()).toContain("$2M Liability Coverage");
@@ -101,10 +130,12 @@ test("a saved sample is the company's own, also if nothing in it changed", async
 test("after launching, only a record's claims are made", async () => {
   await using app = await testApp({ preview: true });
   const license = (await samplesLeft(app.db)).find(({ kind }) => kind === "license");
-  const isTrue = { key: license?.key ?? "", decision: "true" } as const;
-  expect(await decideSample(app.services, actor, isTrue)).toMatchObject({ reason: "unknown" });
+  const isTrue = { keys: [license?.key ?? ""], decision: "true" } as const;
+  expect(await decideSamples(app.services, actor, isTrue)).toMatchObject({ reason: "unknown" });
   for (const key of ["section-trust-badges", "section-credentials"]) {
-    expect(await decideSample(app.services, actor, { key, decision: "true" })).toMatchObject({
+    expect(
+      await decideSamples(app.services, actor, { keys: [key], decision: "true" }),
+    ).toMatchObject({
       ok: true,
     });
   }
@@ -123,9 +154,11 @@ test("each sample can be hidden or confirmed by itself", async () => {
   await using app = await testApp({ preview: true });
   for (const { key, canBeTrue } of await samplesLeft(app.db)) {
     const decision = canBeTrue ? "true" : "hide";
-    expect.soft(await decideSample(app.services, actor, { key, decision }), key).toMatchObject({
-      ok: true,
-    });
+    expect
+      .soft(await decideSamples(app.services, actor, { keys: [key], decision }), key)
+      .toMatchObject({
+        ok: true,
+      });
   }
   expect(await samplesLeft(app.db)).toEqual([]);
   const home = pageText(await (await app.get("/")).text());

@@ -72,3 +72,65 @@ test("email delivery is checked by a click on the link in an email", async () =>
   const screen = pageText(await (await office.get("/admin/launch")).text());
   expect(screen).toContain("Email delivery : done");
 });
+
+test("several samples are decided at once, and invented ones can't be true", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const decide = async (keys: readonly string[], decision: string) => {
+    await office.post("/admin/launch/decide", { key: keys.join("\n"), decision });
+    return office.cookies.get("toast");
+  };
+  const left = async () => (await samplesLeft(app.db)).map(({ key }) => key);
+  const chosen = ["section-hero", "section-values", "section-leadership"];
+  expect(await decide(chosen, "true")).toBe("samples-partly-confirmed");
+  expect((await left()).filter((key) => chosen.includes(key))).toEqual(["section-leadership"]);
+  expect(await decide(["section-leadership", "section-nothing"], "hide")).toBe("sample-hidden");
+  expect(await decide([], "hide")).toBe("sample-gone");
+  // All that are left, in one pass.
+  expect(await decide(await left(), "hide")).toBe("sample-hidden");
+  expect(await left()).toEqual([]);
+  expect(await (await app.get("/")).text()).not.toContain("Nora Sample");
+});
+
+test("each step leads to its field, and finds the placeholder", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const html = await (await office.get("/admin/launch")).text();
+  const steps = [...html.matchAll(/href="(\/admin\/[^"#]+)#([^"]+)"/g)].map(
+    ([, path = "", place = ""]) => [path, decodeURIComponent(place)] as const,
+  );
+  for (const [path, place] of steps) {
+    const screen = await (await office.get(path)).text();
+    const isThere = place.startsWith("find=")
+      ? screen.includes(place.slice("find=".length))
+      : screen.includes(` id="${place}"`);
+    expect(isThere, `${path}#${place}`).toBe(true);
+  }
+  const named = steps.map(([path, place]) => `${path}#${place}`);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      "/admin/business-info#phone",
+      "/admin/business-info#company_name",
+      "/admin/site-content/terms#find=[State]",
+      "/admin/site-content/privacy#title.0",
+      "/admin/account#second-factor",
+      "/admin/email-settings#admin_email",
+    ]),
+  );
+  // Lists of services and photos have no field.
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>Replace</g)].map(([, to]) => to);
+  expect(links.filter((to) => !to?.includes("#"))).toEqual([
+    "/admin/services/edit",
+    "/admin/photos/manage",
+  ]);
+});
+
+test("the privacy policy is a step until it was reviewed or edited", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const screen = async () => pageText(await (await office.get("/admin/launch")).text());
+  expect(await screen()).toContain("Privacy policy : to do");
+  await office.post("/admin/launch/review", {});
+  expect(office.cookies.get("toast")).toBe("privacy-reviewed");
+  expect(await screen()).toContain("Privacy policy : done Reviewed by Test Admin");
+});

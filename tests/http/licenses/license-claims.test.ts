@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { aCoverage, aLicense } from "../../support/licenses";
 import { insertOpening } from "../../support/openings";
+import { pageText } from "../../support/page-text";
 
 const page = async (app: TestApp, path: string) =>
   (await (await app.get(path)).text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
@@ -113,4 +114,21 @@ test("a license without an expiration date isn't shown on the website", async ()
   expect(html).toContain("EX-17");
   expect(html).toContain("Not shown on the website until you enter the expiration date.");
   await expect.poll(() => page(app, "/")).not.toContain("EX-17");
+});
+
+test("a section's editor says what its claims need, with links", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  const editor = async () =>
+    pageText(await (await admin.get("/admin/site-content/trust-badges")).text());
+  const needs = (...records: string[]) =>
+    `“Licensed & Insured” needs ${records.join(" and ")}`.replaceAll(" ", "\\s+");
+  expect(await editor()).toMatch(new RegExp(needs("a license", "insurance")));
+  const html = await (await admin.get("/admin/site-content/trust-badges")).text();
+  expect(html).toContain('href="/admin/licenses/add#state"');
+  expect(html).toContain('href="/admin/licenses/insurance/add#amount"');
+  await aLicense(app);
+  await expect.poll(editor).toMatch(new RegExp(needs("insurance")));
+  await aCoverage(app, "general-liability", 1_000_000);
+  await expect.poll(editor).not.toContain("Visitors don’t see these claims yet.");
 });

@@ -3,6 +3,8 @@ import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, stored } from "../../support/applications";
 import { book, bookAt } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
+import { seenIn } from "../../support/office-forms";
+import { pageText } from "../../support/page-text";
 
 const inboundEmail = {
   address: "replies@in.example.com",
@@ -105,6 +107,33 @@ test("a booking's page shows the newest correspondence and links to all of it", 
   expect(await pageOf(office.get(`/admin/bookings/${booking}`))).not.toContain(">Unread<");
   const recruiter = await app.browserWith("recruiter");
   expect((await recruiter.get(`/admin/bookings/${booking}`)).status).toBe(403);
+});
+
+test("a request's page tells each email once, and says what Done does", async () => {
+  await using app = await receivingApp();
+  const id = await book(app, { customer_email: "ada@example.com" });
+  const add = (subject: string, template: string) =>
+    app.db
+      .insertInto("outgoing_mails")
+      .values({
+        ...{ id: crypto.randomUUID(), template, to_address: "ada@example.com", subject },
+        ...{ html: "", text: "", status: "sent", appointment_id: id },
+      } as never)
+      .execute();
+  await add("We got your request", "booking_confirmation");
+  const office = await app.adminBrowser();
+  const path = `/admin/bookings/${id}`;
+  expect(await pageOf(office.get(path))).toContain("It counts as your response.");
+  const seen = seenIn(await pageOf(office.get(`${path}/reply`)));
+  const reply = { subject: "About your gates", reply: "Both?", answersTo: "own", seen };
+  expect((await office.post(`${path}/reply`, reply)).status).toBe(302);
+  const [page = ""] = (await pageOf(office.get(path))).split("</main>");
+  for (const subject of ["We got your request", "About your gates"]) {
+    expect(page.split(`>${subject}<`), subject).toHaveLength(2);
+  }
+  expect(page).toContain("“Done” takes this request off the list of open ones.");
+  expect(page).toContain("Nobody is emailed.");
+  expect(pageText(await pageOf(office.get(path)))).toContain("Reply from");
 });
 
 test("a long correspondence shows its newest entries, and a link to all messages", async () => {

@@ -274,7 +274,7 @@ test("a bounce is shown at its email and its booking, and isn't in the inbox", a
   const reason = "550 5.1.1 No such mailbox here";
   for (const path of [`bookings/${booking}`, "email-settings/log?show=bounced"]) {
     const shown = await page(office.get(`/admin/${path}`));
-    expect(shown, path).toContain(">Bounced<");
+    expect(shown, path).toMatch(/bounced/i);
     expect(shown, path).toContain(reason);
   }
   expect(await page(office.get(`/admin/bookings/${booking}/reply`))).toContain("Bounced");

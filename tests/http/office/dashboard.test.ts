@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
+import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
 import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
-import { book, bookAt } from "../../support/bookings";
+import { book, bookAt, bookingOf } from "../../support/bookings";
+import { bookWithLink, chooseTime } from "../../support/customer-bookings";
 import { insertOpening } from "../../support/openings";
 
 /** 10 AM on a Saturday in New York. */
@@ -72,6 +75,49 @@ test("lists due follow-ups and every application without a decision, and says wh
   expect(html).toContain("Ivan Interviewed");
   expect(html).not.toContain("Hana Hired");
   expect(html).toContain("With Sam Rivers · ");
+});
+
+test("an appointment that a customer booked is listed until someone opened or changed it", async () => {
+  await using app = await testApp({ now });
+  const book = async (customer_name: string, start: string) => {
+    const { id, secret } = await bookWithLink(app, { customer_name });
+    expect(await chooseTime(app, secret, new Date(start))).toMatchObject({ ok: true });
+    return { id, secret };
+  };
+  const opened = await book("Olga Opened", "2026-12-01T15:00:00Z");
+  const canceled = await book("Carl Canceled", "2026-12-01T16:00:00Z");
+  const completed = await book("Mona Moved", "2026-12-01T17:00:00Z");
+  // A colleague booked it.
+  await bookAt(app, "16:00", "17:00", { customer_name: "Phil Phoned" });
+  const office = await app.browserWith("dispatcher");
+  const listed = async () => {
+    const html = await text(office.get("/admin"));
+    const from = html.indexOf("New appointments");
+    return from < 0 ? "" : html.slice(from, html.indexOf("Follow-ups due"));
+  };
+  const names = await listed();
+  for (const name of ["Olga Opened", "Carl Canceled", "Mona Moved"]) expect(names).toContain(name);
+  expect(names).toContain("Tue, Dec 1, 2026, 10:00 AM");
+  expect(names).not.toContain("Phil Phoned");
+  // A viewer can't take it off the list.
+  const viewer = await app.browserWith("viewer");
+  const seen = { intent: "seen" };
+  expect((await viewer.post(`/admin/bookings/${opened.id}`, seen)).status).toBe(403);
+  expect(await listed()).toContain("Olga Opened");
+  expect((await office.post(`/admin/bookings/${opened.id}`, seen)).status).toBe(200);
+  await cancelByCustomer(app.services, canceled.secret, "");
+  expect(await listed()).not.toMatch(/Olga Opened|Carl Canceled/);
+  const booking = await bookingOf(app, completed.id);
+  const moved = await office.post(`/admin/bookings/${completed.id}/cancel`, {
+    seen: stateMark({
+      status: booking.status,
+      startsAt: booking.starts_at,
+      endsAt: booking.ends_at,
+    }),
+  });
+  expect(moved.status).toBe(302);
+  expect((await bookingOf(app, completed.id)).unseen_since).toBeNull();
+  expect(await listed()).toBe("");
 });
 
 test("shows six tasks of a kind and links to the others", async () => {

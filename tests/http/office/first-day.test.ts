@@ -46,11 +46,21 @@ test("without ADMIN_EMAIL, the first admin is notified, and then the address tha
   expect(await ask(app, "c@example.com")).toEqual(["desk@example.com", "first@example.com"]);
 });
 
+async function replaceTerms(app: TestApp, text: string): Promise<void> {
+  const value = JSON.stringify([{ id: "law", title: "Governing Law", text }]);
+  const row = { value, updated_at: app.clock.now(), updated_by: "Test" };
+  await app.db
+    .insertInto("site_content")
+    .values({ key: "terms", hidden: false, ours: false, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
+
 const steps = [
   "Company name",
   "Phone number",
   "License",
-  "Business hours",
+  "Hours on the website",
   "Email delivery",
   "Your own photos",
   "Sample text",
@@ -76,10 +86,12 @@ test("the dashboard lists what is missing and stops when everything is done", as
     .execute();
   await aLicense(app);
   await office.post("/admin/email-settings", { intent: "test" });
-  for (const step of ["hours", "photos", "legal"]) {
+  for (const step of ["hours", "photos"]) {
     const answer = await office.post("/admin/setup", { step });
     expect(answer.headers.get("Location")).toBe("/admin");
   }
+  expect(await missing()).toEqual(["Sample text", "Legal pages"]);
+  await replaceTerms(app, "The laws of Ohio apply.");
   expect(await missing()).toEqual(["Sample text"]);
   const now = app.clock.now();
   await app.db
@@ -101,10 +113,24 @@ test("the dashboard lists what is missing and stops when everything is done", as
   expect(await (await office.get("/admin")).text()).not.toContain("Set up your site");
 });
 
+test("terms with placeholders can't be marked as reviewed, and count as missing if they were", async () => {
+  await using app = await testApp({ settings: { setup_done: "legal" } });
+  const office = await app.adminBrowser();
+  const dashboard = async () => (await office.get("/admin")).text();
+  expect(await dashboard()).toContain(
+    "Placeholders in the Terms of Service: [State] and [Jurisdiction].",
+  );
+  expect(await dashboard()).not.toContain("We’ve Reviewed Them");
+  await replaceTerms(app, "Disputes go to the courts of [COUNTY]. Section 3: [Reserved].");
+  expect(await dashboard()).toContain("Placeholders in the Terms of Service: [COUNTY].");
+  await replaceTerms(app, "Disputes go to the courts of Ohio. Section 3: [Reserved].");
+  expect(await dashboard()).not.toContain("Placeholders in");
+});
+
 test("only setup steps that the program can't check itself can be marked as done", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  for (const step of ["company", "constructor", ""]) {
+  for (const step of ["company", "legal", "constructor", ""]) {
     await office.post("/admin/setup", { step });
     expect(office.cookies.get("toast")).toBe("setup-not-saved");
   }

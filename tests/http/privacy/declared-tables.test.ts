@@ -17,6 +17,7 @@ const notPersonal: Record<string, string> = {
   business_settings: "The company's settings and contact details",
   content_changes: "When public pages changed",
   coverages: "The company's insurance",
+  email_server: "The company's email server",
   email_templates: office,
   expiry_notices: "When notices about the company's licenses were sent",
   gallery_items: office,

@@ -6,6 +6,7 @@ import { escapeHtml } from "~/shared/html";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
+import { pageText } from "../../support/page-text";
 import {
   acceptance,
   draftQuote,
@@ -53,6 +54,18 @@ test("the client reads the exact document, and the page stays out of caches and 
   }
   const { document } = await versionOf(app, id);
   for (const note of (document as QuoteDocument).notes) expect(html).toContain(escapeHtml(note));
+});
+
+test("the client isn't asked to accept terms that aren't there, and sees no hash", async () => {
+  await using app = await testApp();
+  const withTerms = await sentQuote(app);
+  const full = pageText(await pageOf(app.get(`/quote/${withTerms.secret}`)));
+  expect(full).toContain("including its terms, and accept it");
+  expect(full).not.toMatch(/[0-9a-f]{64}|SHA-256|fingerprint/);
+  const { secret } = await sentQuote(app, { content: quoteContent({ terms: [] }) });
+  const plain = pageText(await pageOf(app.get(`/quote/${secret}`)));
+  expect(plain).toContain("I’ve read quote Q-1002 and accept it on behalf of");
+  expect(plain).not.toMatch(/its terms/);
 });
 
 test("the first visit is recorded, except the office's own", async () => {

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
 import { seenIn } from "../../support/office-forms";
-import { acceptance, draftQuote, quoteEmails, sentQuote, versionOf } from "../../support/quotes";
+import {
+  acceptance,
+  draftQuote,
+  quoteContent,
+  quoteEmails,
+  sendDraft,
+  sentQuote,
+  versionOf,
+} from "../../support/quotes";
 
 test("the office sees the email before it sends a quote, and the page shows what happened", async () => {
   await using app = await testApp();
@@ -15,6 +23,7 @@ test("the office sees the email before it sends a quote, and the page shows what
   expect(form).toContain("Quote Q-… from");
   const sent = await office.post(`${path}/send`, { seen: seenIn(form) });
   expect(sent.headers.get("Location")).toBe(path);
+  await app.runJobs();
   const page = await pageOf(office.get(path));
   expect(page).toContain("Sent to Ada Example");
   expect(page).toContain("Not yet");
@@ -22,6 +31,31 @@ test("the office sees the email before it sends a quote, and the page shows what
   // Pressed twice, it's sent once.
   await office.post(`${path}/send`, { seen: seenIn(form) });
   expect(await quoteEmails(app)).toHaveLength(1);
+});
+
+test("a draft is previewed as its client will see it, with a PDF, and warns about missing terms", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app, { content: quoteContent({ terms: [] }) });
+  const office = await app.browserWith("dispatcher");
+  const path = `/admin/quotes/${draft.quoteId}`;
+  const missing = "This quote has no terms.";
+  for (const screen of [path, `${path}/send`]) {
+    const page = await pageOf(office.get(screen));
+    expect(page).toContain(missing);
+    expect(page).toContain(`href="${path}/preview"`);
+  }
+  const preview = await pageOf(office.get(`${path}/preview`));
+  for (const text of ["Quote Q-…", "Unarmed officer, main gate", "$10,920.00", "Accept this quote"])
+    expect(preview).toContain(text);
+  expect(preview).toContain('<fieldset disabled=""');
+  const pdf = await office.get(`${path}/quote.pdf`);
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  // Looking at it sends nothing.
+  expect(await quoteEmails(app)).toHaveLength(0);
+  await sendDraft(app, draft);
+  expect((await office.get(`${path}/preview`)).headers.get("Location")).toBe(path);
+  const complete = await draftQuote(app);
+  expect(await pageOf(office.get(`/admin/quotes/${complete.quoteId}`))).not.toContain(missing);
 });
 
 test("a draft that changed since it was opened isn't sent", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { setting } from "~/features/settings/public/queries.server";
 import { makeBackup } from "~/platform/backup/make-backup.server";
 import {
   migrate,
@@ -11,6 +12,7 @@ import {
   readMigrations,
   refuseOtherVersion,
 } from "~/platform/db/migrate.server";
+import { up as addWhatsAppCountry } from "~/platform/db/migrations/0100-whatsapp-country";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";
 import { emptyPlace, rowsOf } from "../../support/backups";
@@ -180,7 +182,7 @@ test("customers who only shared the last ten digits are told apart, and the audi
     (${shared}, 'Claim', 'Olive Office', now()), ('6145550111', 'Claim', 'Olive Office', now()),
     ('1455501993', 'Claim', 'Olive Office', now())`.execute(db);
   await sql`insert into business_settings (setting_key, setting_value) values
-    ('phone', '614.555.0100'), ('whatsapp', '+1 614 555 0100')`.execute(db);
+    ('phone', '614.555.0100'), ('whatsapp', '(614) 555-0101')`.execute(db);
 
   await migrate(db);
 
@@ -208,7 +210,7 @@ test("customers who only shared the last ten digits are told apart, and the audi
   const settings = await db.selectFrom("business_settings").selectAll().execute();
   const stored = new Map(settings.map((row) => [row.setting_key, row.setting_value]));
   expect(stored.get("phone")).toBe("+1 614 555 0100");
-  expect(stored.get("whatsapp")).toBe("+1 614 555 0100");
+  expect(stored.get("whatsapp")).toBe("+1 614 555 0101");
 
   const log = await db
     .selectFrom("audit_log")
@@ -251,6 +253,27 @@ async function openOlderDatabase() {
 }
 
 const lastCommit = "23205f9fc9b4b310a170448204168000e01e4557";
+
+test("a WhatsApp number gets its country, and keeps the chat that its link opened", async () => {
+  await using app = await testApp();
+  const number = async (typed: string) => {
+    const row = { setting_key: "whatsapp", setting_value: typed };
+    await app.db
+      .insertInto("business_settings")
+      .values(row)
+      .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(row))
+      .execute();
+    await addWhatsAppCountry(app.db as never);
+    return setting(app.db, "whatsapp");
+  };
+  expect(await number("614.555.0101")).toBe("+1 614 555 0101");
+  expect(await number("1 (614) 555-0101")).toBe("+1 614 555 0101");
+  expect(await number("+1 614 555 0101")).toBe("+1 614 555 0101");
+  expect(await number("+44 7700 900142")).toBe("+44 7700 900142");
+  expect(await number("44 7700 900142")).toBe("+447700900142");
+  expect(await number("98765 43210")).toBe("98765 43210");
+  expect(await number("555-0101")).toBe("555-0101");
+});
 
 test("refuses an older database with a message that says how to upgrade it", async () => {
   await using old = await openOlderDatabase();

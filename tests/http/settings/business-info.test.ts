@@ -8,6 +8,8 @@ const path = "/admin/business-info";
 /** The built-in response times. */
 const built = { answer_within: "24 hours", decide_within: "3-5 business days" };
 
+const builtInLine = "Security guards, mobile patrols and concierge security.";
+
 const info = {
   ...built,
   phone: "+1 555 555 0100",
@@ -49,11 +51,13 @@ test("name, emergency line, hours and networks are on the public site right away
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const before = await (await app.get("/")).text();
+  expect(before).toContain(builtInLine);
   for (const unset of ["Follow us", "24/7 emergency response"]) expect(before).not.toContain(unset);
   const answer = await saveInfo(browser, {
     ...info,
     company_name: "Example Night Guards",
     emergency_phone: "+1 555 555 0911",
+    footer_line: "Guards who know your building.",
     hours_text: "Every day: 7am–7pm\r\n\r\nBy appointment at night",
     country_code: "us",
     social_linkedin: "linkedin.example/company/guards",
@@ -65,6 +69,8 @@ test("name, emergency line, hours and networks are on the public site right away
   const html = (await (await app.get("/contact")).text()).replaceAll("<!-- -->", "");
   expect(html.match(/href="tel:\+15555550911"/g)).toHaveLength(3);
   expect(html).toContain("Every day");
+  expect(html).toContain("Guards who know your building.");
+  expect(html).not.toContain(builtInLine);
   expect(html).toContain("By appointment at night");
   expect(html).not.toContain("8 AM – 6 PM");
   expect(html).toContain('href="https://linkedin.example/company/guards"');
@@ -81,10 +87,14 @@ test.each([
   ["phone", "call me", "The phone number can contain only digits"],
   ["phone", "12345", "needs at least 7 digits"],
   ["whatsapp", "<script>", "The WhatsApp number can contain only digits"],
+  ["whatsapp", "98765 43210", "The WhatsApp number needs its area code"],
+  ["phone", "555-0142", "The phone number needs its area code"],
+  ["emergency_phone", "06 12 34 56 78", "its country code, such as +44"],
   ["email", "office@", "This isn’t a complete email address"],
   ["address", "x".repeat(301), "up to 300 characters"],
   ["emergency_phone", "112", "The emergency number needs at least 7 digits"],
   ["company_name", "x".repeat(121), "120 characters or fewer"],
+  ["footer_line", "x".repeat(161), "160 characters or fewer"],
   ["answer_within", "x".repeat(41), "40 characters or fewer"],
   ["country_code", "USA", "Enter a two-letter country code"],
   ["country_code", "ZZ", "Enter a two-letter country code"],
@@ -110,6 +120,16 @@ test.each([
     expect(await stored(app)).toEqual(built);
   },
 );
+
+test("a WhatsApp number is stored with its country, so that its links open a chat", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await saveInfo(browser, { ...info, whatsapp: "614 555 0101" });
+  expect(answer.status).toBe(200);
+  expect(await stored(app)).toMatchObject({ whatsapp: "+1 614 555 0101" });
+  const html = await (await app.get("/contact")).text();
+  expect(html).toContain("https://wa.me/16145550101?");
+});
 
 test("a conflict shows what someone else saved, and saving again overwrites it", async () => {
   await using app = await testApp();

@@ -270,6 +270,18 @@ test("the setup list mentions visible samples, in one place, until they are repl
   });
 });
 
+test("claims with placeholders can't be confirmed", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const entries = [...builtInSections.credentials, { icon: "award", title: "License [Number]" }];
+  const answer = await save(browser, "credentials", entries, { ours: true });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(
+    "Fill in the placeholders before you confirm the text: [Number]",
+  );
+  expect(await rows(app)).toEqual([]);
+});
+
 test("the setup list mentions the placeholders in the terms until they are filled in", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

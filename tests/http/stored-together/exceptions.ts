@@ -11,6 +11,11 @@ export const queuedElsewhere: Readonly<Record<string, string>> = {
   "app/features/backups/commands.server.ts runBackup event": "a backup isn't a change",
   "app/features/emails/templates/commands.server.ts sendTestEmail audit":
     "recorded after the mail server has accepted the email",
+  "app/features/emails/server/commands.server.ts saveEmailServer audit":
+    "stored after the email server has accepted a test email, which is recorded before",
+  "app/features/emails/server/commands.server.ts saveEmailServer event":
+    "stored after the email server has accepted a test email, which is recorded before",
+  "app/platform/email/email-server.server.ts load event": "after the process uses the new server",
 };
 
 /** Emails and audit entries that no change in the table makes, with the reason. */

@@ -28,7 +28,7 @@ const areas: readonly Area[] = [
   { label: "Saved replies", view: "messages.edit" },
   { label: "On-call list", view: "urgent.edit" },
   {
-    label: "Business hours, consultants, time slots and blackout dates",
+    label: "Booking hours, consultants, time slots and blackout dates",
     view: "schedule.view",
     edit: "schedule.edit",
   },

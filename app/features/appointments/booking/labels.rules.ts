@@ -14,6 +14,8 @@ interface TransitionLabels {
   submit: string;
   busy: string;
   toast: ToastCode;
+  /** Instead, if the customer's email waits for an email server. */
+  waitingToast?: ToastCode;
 }
 
 export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
@@ -23,6 +25,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
     submit: "Confirm Booking",
     busy: "Confirming...",
     toast: "booking-confirmed",
+    waitingToast: "booking-confirmed-waiting",
   },
   release: {
     offer: "Release This Time",
@@ -37,6 +40,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
     submit: "Reschedule Appointment",
     busy: "Rescheduling...",
     toast: "booking-rescheduled",
+    waitingToast: "booking-rescheduled-waiting",
   },
   complete: {
     offer: "Mark as Completed",
@@ -58,6 +62,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
     submit: "Cancel Booking",
     busy: "Canceling...",
     toast: "booking-cancelled",
+    waitingToast: "booking-cancelled-waiting",
   },
   restore: {
     offer: "Restore as a Request",

@@ -96,6 +96,11 @@ export const transitions: Record<Transition, TransitionRule> = {
   reopen: { from: ["completed", "no_show"], to: "confirmed", time: "reclaimed" },
 };
 
+/** The templates of the emails that tell a customer about a transition. */
+export const customerTemplates: readonly string[] = [
+  ...new Set(Object.values(transitions).flatMap(({ email }) => email ?? [])),
+];
+
 /** The part of a booking that decides which transitions are possible. */
 export interface BookingState {
   status: AppointmentStatus;

@@ -8,7 +8,12 @@ import { type EmailOptions, queueEmail, replaceEmails } from "~/platform/email/o
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { m } from "~/shared/messages/email-values";
-import { type Transition, type TransitionRule, transitions } from "../booking/transitions.rules";
+import {
+  customerTemplates,
+  type Transition,
+  type TransitionRule,
+  transitions,
+} from "../booking/transitions.rules";
 import { companyFacts, invitationText, methodFor } from "../invitations/queries.server";
 import { newManageLink } from "../links/commands.server";
 import { appointmentNotification } from "./appointment-notification.email";
@@ -37,7 +42,6 @@ const customerEmails: Record<NonNullable<TransitionRule["email"]>, Email<ChangeF
   booking_moved: bookingMoved,
   booking_cancelled: bookingCancelled,
 };
-export const customerTemplates = Object.keys(customerEmails);
 const officeTemplates = [appointmentNotification.name];
 
 /**
@@ -48,6 +52,7 @@ const officeTemplates = [appointmentNotification.name];
  * @param about `was`: the booking before the transition; `notify`: whether the customer gets an
  *   email. Without it, they still get one about a new time if an email about the time that they
  *   chose themselves wasn't sent yet.
+ * @returns the id of the customer's email in the outbox; undefined if they don't get one
  */
 export async function emailTransition(
   services: Needs,
@@ -66,9 +71,9 @@ export async function emailTransition(
     note: string;
     notify: boolean;
   },
-): Promise<void> {
+): Promise<string | undefined> {
   const { email: template, calendar } = transitions[transition];
-  if (!template) return;
+  if (!template) return undefined;
   const byCustomer = "customer" in by;
   const waits = { collectsChanges: byCustomer && transition === "reschedule" };
 
@@ -79,6 +84,7 @@ export async function emailTransition(
   const toCustomer = changeFor(toldCustomer, transition, { booking, was });
   // A customer whose own new time wasn't confirmed by email yet still needs to hear the latest one.
   const isOwed = toCustomer.isReplacing && transition === "reschedule";
+  let emailId: string | undefined;
   if ((notify || isOwed) && !toCustomer.isBack && hasEmail(booking)) {
     const { email = template } = transitions[toCustomer.transition];
     const about = {
@@ -89,7 +95,7 @@ export async function emailTransition(
     const former = previousState(toCustomer.was);
     const quota = byCustomer ? "customer" : "none";
     const options = { calendar, about, former, quota, ...waits } as const;
-    await emailCustomer(services, trx, customerEmails[email], booking, options);
+    emailId = await emailCustomer(services, trx, customerEmails[email], booking, options);
   }
 
   // `emailColleague` replaces those that couldn't be sent: other recipients may know of them.
@@ -101,15 +107,16 @@ export async function emailTransition(
   const toOffice = changeFor(toldOffice, transition, { booking, was });
   const office = await notifiedAddress(trx, services.config);
   // Notify the office about a request without a time only when the customer cancels it.
-  if (!(booking.startsAt || byCustomer)) return;
+  if (!(booking.startsAt || byCustomer)) return emailId;
   const change = changeWords(toOffice.transition, { booking, was: toOffice.was }, by, note);
   const options = { former: previousState(toOffice.was), ...waits };
   const about = { calendar, change, options };
   const { isBack, known } = toOffice;
   if (office && !isBack) await emailColleague(services, trx, booking, { email: office }, about);
-  if (isBack && known.consultant === booking.consultant) return;
+  if (isBack && known.consultant === booking.consultant) return emailId;
   const who = byCustomer ? m.the_customer : by.name;
   await emailConsultants(services, trx, { booking, was: known, office, who }, about);
+  return emailId;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
+import type { UnsentEmail } from "~/platform/email/status";
+import { unsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
 import { type FollowUp, followUp } from "./schema";
@@ -63,11 +65,24 @@ export interface RequestState {
   dueAt: Date | null;
   /**
    * The first answer: a confirmed time, a reply, a call, a cancellation by the office, or marking
-   * the request as done.
+   * the request as done. One by email counts once a mail server has the email.
    */
   answeredAt: Date | null;
+  /** The state of an answer that no mail server has yet; null once one counts, and without one. */
+  unsentAnswer: UnsentEmail | null;
   doneAt: Date | null;
 }
+
+/** Of the newest email with which the office answers a request without an answer so far. */
+export const unsentAnswer = sql<UnsentEmail | null>`case when answered_at is null then (
+    select ${unsentEmail("mail")} from outgoing_mails mail
+    where mail.appointment_id = appointments.id and mail.sent_at is null
+      and mail.reason is distinct from 'replaced'
+      and (exists (select from replies where mail_id = mail.id)
+        or exists (select from appointment_events
+          where mail_id = mail.id and actor = 'office'))
+    order by mail.created_at desc limit 1
+  ) end`.as("unsentAnswer");
 
 /** The columns of a {@link RequestState}; see {@link separateState}. */
 export const requestStateColumns = [
@@ -75,6 +90,7 @@ export const requestStateColumns = [
   "follow_up_on as followUpOn",
   "answer_due_at as dueAt",
   "answered_at as answeredAt",
+  unsentAnswer,
   "done_at as doneAt",
 ] as const;
 
@@ -85,9 +101,10 @@ type StateRow = Omit<RequestState, "isWaiting"> & {
 
 /** Separates a row with the {@link requestStateColumns} into the booking and its state. */
 export function separateState<Row extends StateRow>(row: Row) {
-  const { owner, followUpOn, dueAt, answeredAt, doneAt, ...booking } = row;
-  const isWaiting = !answeredAt && row.status !== "cancelled" && row.outcome === null;
+  const { owner, followUpOn, dueAt, answeredAt, unsentAnswer, doneAt, ...booking } = row;
+  const isOver = row.status === "cancelled" && !unsentAnswer;
+  const isWaiting = !answeredAt && !isOver && row.outcome === null;
   const due = answeredAt || isWaiting ? dueAt : null;
-  const state: RequestState = { owner, followUpOn, dueAt: due, answeredAt, doneAt, isWaiting };
+  const state = { owner, followUpOn, dueAt: due, answeredAt, unsentAnswer, doneAt, isWaiting };
   return { booking, state };
 }

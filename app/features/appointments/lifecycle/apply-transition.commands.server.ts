@@ -68,6 +68,9 @@ export async function applyTransition(
       ...(transition === "expire" ? {} : { held_until: heldUntil ?? null }),
       ...(heldUntil ? { time_set_at: null } : {}),
       date_before_hold: heldUntil ? was.date : null,
+      ...(transition === "choose" ? { unseen_since: now } : {}),
+      // The office has seen what it changes.
+      ...(typeof by === "object" && "userId" in by ? { unseen_since: null } : {}),
     })
     .where("id", "=", was.id)
     .returning(lockedColumns)
@@ -78,6 +81,10 @@ export async function applyTransition(
   if (isHeld(before)) {
     await endEmails(services, trx, { template: bookingHeld.name, appointmentId: was.id });
   }
+  const emailId =
+    by === "system"
+      ? undefined
+      : await emailTransition(services, trx, transition, { booking, was, by, note, notify });
   await recordEvent(services, trx, by, was.id, {
     action: transition,
     from: was.status,
@@ -85,10 +92,8 @@ export async function applyTransition(
     before,
     after: booking,
     note,
+    emailId,
   });
-  if (by !== "system") {
-    await emailTransition(services, trx, transition, { booking, was, by, note, notify });
-  }
   await events.publish(trx, "bookings");
   return booking;
 }

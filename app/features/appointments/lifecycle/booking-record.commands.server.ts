@@ -6,9 +6,9 @@ import { replaceEmails } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import type { AppointmentStatus } from "~/shared/booking-status";
 import { emailColumns } from "../booking/columns.queries.server";
-import type { BookingState } from "../booking/transitions.rules";
+import { type BookingState, customerTemplates } from "../booking/transitions.rules";
 import { bookingConfirmed } from "../emails/booking-confirmed.email";
-import { customerTemplates, emailCustomer } from "../emails/commands.server";
+import { emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 
 export const lockedColumns = [
@@ -46,6 +46,8 @@ export async function recordEvent(
     before?: Pick<BookingState, "startsAt" | "endsAt">;
     after?: Pick<BookingState, "startsAt" | "endsAt">;
     note?: string;
+    /** The email that tells the customer, as its id in the outbox. */
+    emailId?: string | undefined;
   },
 ): Promise<void> {
   const actor = actorColumns(by);
@@ -63,6 +65,7 @@ export async function recordEvent(
       new_starts_at: event.after?.startsAt ?? null,
       new_ends_at: event.after?.endsAt ?? null,
       note: event.note || null,
+      mail_id: event.emailId ?? null,
     })
     .execute();
 }

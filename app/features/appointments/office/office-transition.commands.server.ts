@@ -27,7 +27,8 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
  * An admin's transition of a booking. The status, the history, the audit log and the emails are one
- * transaction. Canceling twice is accepted and changes nothing.
+ * transaction. Canceling twice is accepted and changes nothing. `emails` says whether the customer
+ * gets an email.
  *
  * Refused as
  * - `unknown`: there is no such booking
@@ -66,7 +67,7 @@ async function transitionInside(
   await releaseExpiredHolds(services, trx);
   const booking = await lockBooking(trx, id);
   if (!booking) return refuse("unknown");
-  if (transition === "cancel" && booking.status === "cancelled") return accept();
+  if (transition === "cancel" && booking.status === "cancelled") return accept({ emails: false });
   if (stateMark(booking) !== input.seen) return refuse("changed");
   const blocked = transitionBlocked(transition, booking, now);
   if (blocked) return refuse(blocked);
@@ -92,7 +93,8 @@ async function transitionInside(
     before: audited(booking),
     after: audited(after),
   });
-  return accept();
+  const { email } = transitions[transition];
+  return accept({ emails: notify && email !== undefined && booking.email !== null });
 }
 
 /** The slot and consultant for a transition that needs a time. */

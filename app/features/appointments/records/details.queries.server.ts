@@ -88,6 +88,7 @@ async function findWholeBooking(
       newReply,
       "customer_key as customerKey",
       "coverage",
+      "unseen_since as unseenSince",
       sql<Estimate | null>`estimate`.as("estimate"),
       "time_set_at as timeSetAt",
       "consent_at as consentAt",

@@ -2,11 +2,13 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { type ListOrder, readPage } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
+import type { UnsentEmail } from "~/platform/email/status";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
-import { bookingColumns, newReply } from "../booking/columns.queries.server";
+import { bookingColumns, consultantName, newReply } from "../booking/columns.queries.server";
 import { waitingCountLimit } from "../booking/labels.rules";
-import { type BookingState, isHeld } from "../booking/transitions.rules";
+import { type BookingState, customerTemplates, isHeld } from "../booking/transitions.rules";
+import { unsentAnswer } from "../follow-up/queries.server";
 import { heldTime } from "../holds/rules";
 import type { BookingSort } from "./filter.rules";
 import type { Booking } from "./schema";
@@ -141,7 +143,10 @@ export async function unansweredRequests(
   db: Database,
   most: number,
 ): Promise<
-  (Pick<Booking, "id" | "name" | "service" | "askedAt" | "held"> & { dueAt: Date | null })[]
+  (Pick<Booking, "id" | "name" | "service" | "askedAt" | "held"> & {
+    dueAt: Date | null;
+    unsentAnswer: UnsentEmail | null;
+  })[]
 > {
   const waiting = await db
     .selectFrom("appointments")
@@ -154,6 +159,7 @@ export async function unansweredRequests(
       "status",
       "starts_at as startsAt",
       "held_until as heldUntil",
+      unsentAnswer,
     ])
     .where("status", "=", sql.lit("pending"))
     .where("outcome", "is", null)
@@ -165,4 +171,65 @@ export async function unansweredRequests(
     .limit(sql.lit(most))
     .execute();
   return withHolds(db, waiting);
+}
+
+/** The newest emails of a status among which {@link untoldCustomers} looks for changes. */
+const emailsSearched = 500;
+
+/**
+ * Bookings that the office confirmed, rescheduled or canceled, whose customer doesn't know: the email
+ * about it is waiting, or failed since a moment. Newest first.
+ */
+export async function untoldCustomers(db: Database, since: Date, most: number) {
+  const newest = (status: "waiting" | "failed") =>
+    db
+      .selectFrom("outgoing_mails")
+      .select(["id", "created_at as at", "status"])
+      .where("status", "=", sql.lit(status))
+      .orderBy("created_at", "desc")
+      .limit(sql.lit(emailsSearched));
+  const found = await db
+    .selectFrom(
+      db
+        .selectFrom(newest("waiting").as("waiting"))
+        .selectAll()
+        .unionAll(db.selectFrom(newest("failed").as("failed")).selectAll().where("at", ">", since))
+        .as("mail"),
+    )
+    .innerJoin("appointment_events as event", "event.mail_id", "mail.id")
+    .innerJoin("appointments", "appointments.id", "event.appointment_id")
+    .select(["appointments.id", "customer_name as name", "service_name as service"])
+    .select(["event.action", "mail.status as email"])
+    .where("event.actor", "=", "office")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outgoing_mails as later")
+            .select("later.id")
+            .whereRef("later.appointment_id", "=", "appointments.id")
+            .where("later.template", "in", customerTemplates)
+            .where("later.sent_at", "is not", null)
+            .whereRef("later.created_at", ">=", "mail.at"),
+        ),
+      ),
+    )
+    .orderBy("mail.at", "desc")
+    .orderBy("event.id", "desc")
+    .limit(sql.lit(most))
+    .execute();
+  // Two emails about one booking can have failed.
+  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
+}
+
+/** Appointments that customers booked and nobody in the office has opened, newest first. */
+export function unseenAppointments(db: Database, most: number) {
+  return db
+    .selectFrom("appointments")
+    .select(["id", "customer_name as name", "service_name as service", "starts_at as startsAt"])
+    .select(consultantName)
+    .where("unseen_since", "is not", null)
+    .where("status", "=", sql.lit("confirmed"))
+    .orderBy("unseen_since", "desc")
+    .limit(sql.lit(most))
+    .execute();
 }

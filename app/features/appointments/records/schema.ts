@@ -41,6 +41,8 @@ export interface WholeBooking extends Booking {
   /** The message that became this request. */
   messageId: string | null;
   siteId: string | null;
+  /** When the customer booked its time, until someone in the office has seen that. */
+  unseenSince: Date | null;
 }
 
 /** An email about a booking, and its delivery. */

@@ -27,6 +27,7 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
 
 const acceptConfirmation: Confirmation = {
   action: "/admin/audit-log/accept",
+  failed: "audit-log-not-checked",
   question: "Dismiss this warning?",
   facts:
     "Existing entries will no longer be checked, and this warning will go away. The log will record that you did this.",

@@ -2,6 +2,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
+import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessToday, dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
@@ -12,9 +13,10 @@ import type { Blackout, BlackoutInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Closes the office on one or more days. Refused as `order`, `past`, `too-long` or `already`, and
- * as `affected` when there are bookings on these days, unless `accepted` is the mark of these
- * bookings. Days that are already blackout dates keep their reason.
+ * Closes the office on one or more days. Refused as `order`, `past` or `too-long`, as `already` if
+ * all of them are blackout dates, and as `affected` when there are bookings on these days, unless
+ * `accepted` is the mark of these bookings. Days that are already blackout dates keep their reason.
+ * @returns the number of those and their reasons
  */
 export async function addBlackout(
   services: Needs,
@@ -28,19 +30,19 @@ export async function addBlackout(
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
     if (daysFrom(days.from, days.to) > maxBlackoutDays) return refuse("too-long");
+    const closed = await closedAlready(trx, days);
+    if (closed.days === daysFrom(days.from, days.to)) return refuse("already", { closed });
     const affected = affectedBookings(await bookingsOnDays(trx, days));
     if (affected && input.accepted !== affected.mark) return refuse("affected", { affected });
     const dates = Array.from({ length: daysFrom(days.from, days.to) }, (_, day) => ({
       date: dayAfter(days.from, day),
       reason,
     }));
-    const added = await trx
+    await trx
       .insertInto("blackout_dates")
       .values(dates)
       .onConflict((conflict) => conflict.column("date").doNothing())
-      .returning("date")
       .execute();
-    if (added.length === 0) return refuse("already");
     await recordChange(services, trx, actor, {
       action: "created",
       entity: "blackout",
@@ -48,8 +50,21 @@ export async function addBlackout(
       label: blackoutDays(days),
       after: { ...days, reason },
     });
-    return accept(days);
+    return accept({ closed });
   });
+}
+
+/** How many of the days are blackout dates, and their reasons. */
+async function closedAlready(trx: Trx, { from, to }: { from: string; to: string }) {
+  const found = await trx
+    .selectFrom("blackout_dates")
+    .select("reason")
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .orderBy("date")
+    .execute();
+  const reasons = [...new Set(found.flatMap(({ reason }) => reason || []))];
+  return { days: found.length, reasons };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blackoutDays, daysFrom, nextSelection } from "./rules";
+import { alreadyClosed, blackoutDays, daysFrom, keptClosed, nextSelection } from "./rules";
 
 test("the second click makes a range; an earlier date or a third click starts over", () => {
   const first = nextSelection({ from: "", to: "" }, "2026-12-24");
@@ -14,4 +14,19 @@ test("counts days across a daylight saving change and a leap day", () => {
   expect(daysFrom("2026-10-31", "2026-11-02")).toBe(3);
   expect(daysFrom("2028-02-28", "2028-03-01")).toBe(3);
   expect(blackoutDays({ from: "2026-12-25", to: "2026-12-25" })).toBe("Fri, Dec 25, 2026");
+});
+
+test("says which chosen days are blackout dates already", () => {
+  const day = { from: "2026-12-25", to: "2026-12-25" };
+  expect(alreadyClosed(day, [])).toBe("This is already a blackout date");
+  expect(alreadyClosed(day, ["Christmas"])).toBe("This is already a blackout date: Christmas");
+  expect(alreadyClosed({ ...day, to: "2026-12-26" }, ["Christmas", "Inventory"])).toBe(
+    "All of these days are already blackout dates: Christmas, Inventory",
+  );
+  expect(keptClosed(1, ["Christmas"])).toBe(
+    "1 of these days was already a blackout date and stays as it was: Christmas.",
+  );
+  expect(keptClosed(3, [])).toBe(
+    "3 of these days were already blackout dates and stay as they were.",
+  );
 });

@@ -28,3 +28,21 @@ export function daysFrom(from: string, to: string): number {
 export function blackoutDays({ from, to }: Days): string {
   return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
+
+/** What is said of days that are already blackout dates, all of those that were chosen. */
+export function alreadyClosed({ from, to }: Days, reasons: readonly string[]): string {
+  const already =
+    from === to
+      ? "This is already a blackout date"
+      : "All of these days are already blackout dates";
+  return [already, reasons.join(", ")].filter(Boolean).join(": ");
+}
+
+/** What is said of days that stayed as they were, because they are blackout dates already. */
+export function keptClosed(days: number, reasons: readonly string[]): string {
+  const kept =
+    days === 1
+      ? "1 of these days was already a blackout date and stays as it was"
+      : `${days} of these days were already blackout dates and stay as they were`;
+  return `${[kept, reasons.join(", ")].filter(Boolean).join(": ")}.`;
+}

@@ -31,6 +31,8 @@ export const EnabledInput = z.object({
     .transform((text) => text === "on"),
   accepted,
 });
+/** The day that the website's hours call closed from now on. */
+export const WebsiteInput = z.object({ day: weekday });
 export const AddRangeInput = z.object({
   day: weekday,
   start_time: clockTime,

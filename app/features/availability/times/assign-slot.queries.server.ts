@@ -118,7 +118,7 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
   }
   const hours = (await companyHours(trx)).filter(({ day }) => day === weekdayOf(date));
   const covered = joinRanges(hours).some((open) => open.start <= start && end <= open.end);
-  return covered ? undefined : "This is outside your business hours.";
+  return covered ? undefined : "This is outside your booking hours.";
 }
 
 /**

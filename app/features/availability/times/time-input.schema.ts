@@ -22,10 +22,13 @@ export const TimeInput = z.object({
 });
 export type TimeInput = z.output<typeof TimeInput>;
 
-/** A day (yyyy-MM-dd) and its available times, as HH:MM. */
+/**
+ * A day (yyyy-MM-dd) and its available times, as HH:MM. `officeOnly` are those that visitors can't
+ * choose, because of the minimum notice or the booking window.
+ */
 export interface FreeTimes {
   date: string;
-  times: { start: string; end: string }[];
+  times: { start: string; end: string; officeOnly?: boolean }[];
   /**
    * The consultants, with the reason for those who aren't available; empty without a start time.
    */

@@ -20,7 +20,7 @@ export function BackupSettingsForm<Done>({
   timeZone: string;
   result: FormResult<Done> | undefined;
 }) {
-  const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
+  const result = useFormResult(latest, { intent: "save", saved: "settings-saved", settings: true });
   const { errors, values } = result;
   // A switch that is off isn't submitted.
   const [shown] = useState<Partial<Record<string, string>>>(

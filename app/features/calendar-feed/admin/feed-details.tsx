@@ -25,6 +25,7 @@ function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): Confirm
   };
   return {
     action,
+    failed: "calendar-not-changed",
     ...texts[step],
     keepLabel: "Keep Address",
     busyLabel: "Saving...",

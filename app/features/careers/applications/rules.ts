@@ -41,15 +41,18 @@ export function experienceLabel(years: string | null): string {
 }
 
 /** A status change for display. */
-export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent, timeZone: string) {
+export function historyLine(event: ApplicationEvent, timeZone: string) {
+  const { id, from, to, who, at, mailed, unsent } = event;
   return {
     key: String(id),
     what: `${applicationStatusLabel(from)} → ${applicationStatusLabel(to)}`,
     who,
     at: formatMoment(at, timeZone),
-    mailed,
+    email: mailed && emailStates[unsent ?? "sent"],
   };
 }
+
+const emailStates = { sent: "email sent", waiting: "email waiting", failed: "email not sent" };
 
 /** The reason for a refused change: the new status, and who set it if known. */
 export function statusConflict(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UnsentEmail } from "~/platform/email/status";
 import { requiredText } from "~/shared/forms/form-fields";
 import {
   type ApplicationStatus,
@@ -52,7 +53,10 @@ export interface ApplicationEvent {
   who: string;
   from: ApplicationStatus;
   to: ApplicationStatus;
+  /** Whether the applicant gets an email. */
   mailed: boolean;
+  /** The state of that email, if no mail server has it. */
+  unsent: UnsentEmail | null;
 }
 
 export interface ApplicationNote {

@@ -4,13 +4,14 @@ import { within } from "~/shared/response-times";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
-const steps = (decision: string | undefined): TimelineStep[] => [
+const steps = (decision: string | undefined, sendsEmails: boolean): TimelineStep[] => [
   {
     when: m.after_applying_right_away,
     title: m.after_applying_confirmation,
-    text: m.after_applying_confirmation_text,
+    text: sendsEmails ? m.after_applying_confirmation_text : m.after_applying_confirmation_here,
   },
   {
     when: decision ? m.after_applying_within({ decision }) : m.after_applying_soon,
@@ -29,7 +30,7 @@ export function AfterApplying() {
   return (
     <>
       <h2 className="mb-5 text-h3">{m.after_applying_title}</h2>
-      <TimelineSteps steps={steps(useResponseTimes().decision)} />
+      <TimelineSteps steps={steps(useResponseTimes().decision, useSendsEmails())} />
     </>
   );
 }
@@ -43,6 +44,7 @@ interface ApplicationReceivedProps {
 /** Replaces the form once the application is stored. */
 export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps) {
   const { decision } = useResponseTimes();
+  const sendsEmails = useSendsEmails();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -61,8 +63,9 @@ export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps)
           })}
         </p>
         <p className="mt-3 max-w-prose text-md wrap-anywhere text-muted">
-          {m.after_applying_you_applied_for({ title })}{" "}
-          {mailed ? m.after_applying_confirmation_sent : m.after_applying_confirmation_not_sent}
+          {m.after_applying_you_applied_for({ title })}
+          {sendsEmails &&
+            ` ${mailed ? m.after_applying_confirmation_sent : m.after_applying_confirmation_not_sent}`}
         </p>
         <LinkButton to="/careers" look="outline" className="mt-6 mb-4">
           {m.after_applying_back_to_openings}

@@ -50,7 +50,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     setChanged({});
     setLatest(result);
   });
-  const { failure, form, ...refused } = useFormResult(latest ?? first, {
+  const { failure, lost, form, ...refused } = useFormResult(latest ?? first, {
     failed: "application-failed",
     onResult: ({ errors }) => {
       if (errors.again) show("submit-again");
@@ -74,11 +74,11 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   }
 
   const errors: Record<string, string> = { ...refused.errors, ...changed };
-  const problem = failure ?? errors.job_id;
+  const problem = lost?.reason ?? failure ?? errors.job_id;
   const note = errors.again ? (
     <Note title={m.application_form_one_more_step} text={errors.again} />
   ) : (
-    problem && <Note bad title={m.application_form_not_sent} text={problem} />
+    problem && <Note bad title={lost?.title ?? m.application_form_not_sent} text={problem} />
   );
   return (
     // Without JavaScript the browser checks the required fields.

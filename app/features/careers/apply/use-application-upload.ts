@@ -70,9 +70,9 @@ async function sendApplication(sending: Upload): Promise<ApplicationResult | und
     const result: ApplicationResult = JSON.parse(responseText);
     if (result.errors) return result;
   } catch {}
-  // Not our response: it came from a proxy, or a restart cut it off.
+  // Not our response: it came from a proxy, or a restart cut it off. It may have been stored.
   if (status === 413) return { errors: { resume: resumeRefusals["too-large"] }, values: {} };
-  return { errors: {}, values: {}, failure: { code: "error" } };
+  return { errors: {}, values: {}, failure: { code: "lost" } };
 }
 
 /** Makes the browser ask before it leaves a page that is still sending. */

@@ -10,6 +10,7 @@ import { timePath } from "../rules";
 import type { CustomerBooking } from "../schema";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
 import { ConfirmTime, SendAgain } from "./confirm-time";
+import { KeepLink } from "./keep-link";
 
 interface Office {
   phone: string | undefined;
@@ -55,6 +56,7 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
           </div>
           <div className="space-y-10 lg:col-span-4 lg:col-start-9">
             <AddToCalendar booking={booking} secret={secret} />
+            <KeepLink link={booking.link} />
             <ContactOffice office={office} />
           </div>
         </div>

@@ -91,6 +91,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
     changeUntil: appointment ? changeUntil(appointment.startsAt, { ...limits, zone }) : null,
     tooLate: blocked.some(([, why]) => why === "too-late"),
     calendars: appointment ? calendarLinks(customerEntry(appointment, company, link)) : [],
+    link,
   };
   return { over: false as const, id: booking.id, startsAt: booking.startsAt, appointment, view };
 }

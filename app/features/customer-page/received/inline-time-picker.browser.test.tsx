@@ -34,7 +34,7 @@ test("a chosen time becomes an appointment on the same page", async () => {
   await confirmFirstTime();
   await expect.element(heading("Your appointment is booked")).toHaveFocus();
   await expect
-    .element(page.getByRole("status").filter({ hasText: "We’ve emailed a calendar invite to" }))
+    .element(page.getByRole("status").filter({ hasText: "A calendar invite is on its way to" }))
     .toHaveTextContent("vera@example.com");
   await expect.element(page.getByText("3:00 PM – 4:00 PM")).toBeVisible();
   await expect.element(page.getByText("1 Example Street, Springfield")).toBeVisible();

@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { within } from "~/shared/response-times";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { useToasts } from "~/ui/toasts/toaster";
 import { AddToCalendar, AppointmentDetails } from "../booking/appointment-details";
 import { SendAgain } from "../booking/confirm-time";
@@ -75,6 +76,7 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
     </span>
   );
   const heading = useRef<HTMLHeadingElement>(null);
+  const sendsEmails = useSendsEmails();
   const { end } = useToasts();
   useEffect(() => {
     heading.current?.focus();
@@ -89,7 +91,9 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
       <p role="status" className="mb-6 max-w-prose text-md text-muted">
         {held
           ? m.inline_time_picker_hold_until({ until: held.until, email: booking.email, address })
-          : m.inline_time_picker_invite_sent({ email: booking.email, address })}
+          : sendsEmails
+            ? m.inline_time_picker_invite_sent({ email: booking.email, address })
+            : m.inline_time_picker_invite_here}
       </p>
       {held && <SendAgain secret={secret} />}
       <AppointmentDetails booking={booking} />

@@ -1,14 +1,15 @@
 import { formatDay } from "~/shared/dates";
 import { m } from "~/shared/messages/public/consultation";
 import { useResponseTimes } from "~/ui/response-times";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 import type { CustomerBooking } from "../schema";
 
-const beforeRequest = (answer: string | undefined): TimelineStep[] => [
+const beforeRequest = (answer: string | undefined, sendsEmails: boolean): TimelineStep[] => [
   {
     when: m.next_steps_right_away,
     title: m.next_steps_confirmation,
-    text: m.next_steps_confirmation_text,
+    text: sendsEmails ? m.next_steps_confirmation_text : m.next_steps_confirmation_here,
   },
   {
     when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
@@ -32,7 +33,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
       <h2 id="next-heading" className="mb-5 text-h3">
         {m.next_steps_title}
       </h2>
-      <TimelineSteps steps={beforeRequest(useResponseTimes().answer)} />
+      <TimelineSteps steps={beforeRequest(useResponseTimes().answer, useSendsEmails())} />
     </aside>
   );
 }
@@ -51,16 +52,17 @@ const address = (text: string) => (
 /** The steps after a request without a time. */
 export function afterRequest(
   email: string,
-  emailed: boolean,
+  { emailed, sendsEmails }: { emailed: boolean; sendsEmails: boolean },
   answer: string | undefined,
 ): TimelineStep[] {
+  const confirmation = emailed
+    ? m.next_steps_confirmation_sent({ email, address })
+    : m.next_steps_confirmation_not_sent({ email, address });
   return [
     {
       when: m.next_steps_now,
       title: m.next_steps_request_received,
-      text: emailed
-        ? m.next_steps_confirmation_sent({ email, address })
-        : m.next_steps_confirmation_not_sent({ email, address }),
+      text: sendsEmails ? confirmation : m.next_steps_link_here,
     },
     {
       when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
@@ -72,8 +74,9 @@ export function afterRequest(
 }
 
 /** The steps after a time is chosen: it is booked, or held until it is confirmed. */
-export function afterChoice(booking: CustomerBooking): TimelineStep[] {
+export function afterChoice(booking: CustomerBooking, sendsEmails: boolean): TimelineStep[] {
   const { email, when, can, changeUntil, held } = booking;
+  const change = { change_until: changeUntil ?? "" };
   const visit = { when: when ? formatDay(when.date) : m.next_steps_at_time_you_chose, ...walk };
   if (held) {
     return [
@@ -94,14 +97,16 @@ export function afterChoice(booking: CustomerBooking): TimelineStep[] {
     {
       when: m.next_steps_now,
       title: m.next_steps_time_booked,
-      text: m.next_steps_invite_sent({ email, address }),
+      text: sendsEmails ? m.next_steps_invite_sent({ email, address }) : m.next_steps_invite_here,
     },
     {
       when: m.next_steps_until_then,
       ...(can.includes("reschedule")
         ? {
             title: m.next_steps_can_reschedule,
-            text: m.next_steps_can_reschedule_text({ change_until: changeUntil ?? "" }),
+            text: sendsEmails
+              ? m.next_steps_can_reschedule_text(change)
+              : m.next_steps_can_reschedule_here(change),
           }
         : {
             title: m.next_steps_all_set,

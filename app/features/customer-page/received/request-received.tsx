@@ -8,7 +8,9 @@ import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useResponseTimes } from "~/ui/response-times";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { TimelineSteps } from "~/ui/timeline-steps";
+import { KeepLink } from "../booking/keep-link";
 import type { CustomerBooking, TimeResult } from "../schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { InlineTimePicker } from "./inline-time-picker";
@@ -30,6 +32,7 @@ interface RequestReceivedProps {
 export function RequestReceived(props: RequestReceivedProps) {
   const { secret, booking, service, chatHref, emailed, month } = props;
   const { answer } = useResponseTimes();
+  const sendsEmails = useSendsEmails();
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useFetcher<TimeResult>();
   const chosen = confirm.data?.done ?? (booking.when ? booking : undefined);
@@ -58,8 +61,15 @@ export function RequestReceived(props: RequestReceivedProps) {
           <div className="lg:col-span-4">
             <h2 className="mb-5 text-h2">{m.request_received_what_happens_next}</h2>
             <TimelineSteps
-              steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed, answer)}
+              steps={
+                chosen
+                  ? afterChoice(chosen, sendsEmails)
+                  : afterRequest(booking.email, { emailed, sendsEmails }, answer)
+              }
             />
+            <div className="mt-8 empty:hidden">
+              <KeepLink link={booking.link} />
+            </div>
             {booking.estimate && (
               <div className="mt-8 border-t border-edge pt-5">
                 <h3 className="text-h4">{words.your_estimated_hours}</h3>

@@ -4,6 +4,7 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
+import type { EmailServerState } from "~/platform/email/server-state";
 import { days, hours } from "~/shared/durations";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
@@ -208,11 +209,12 @@ const problemForMs = hours(1);
  */
 export async function emailDeliveryProblem(
   { db, clock }: { db: Database; clock: Clock },
-  hasServer: boolean,
+  server: EmailServerState,
 ): Promise<EmailDeliveryProblem | undefined> {
-  if (!hasServer) {
+  if (server === "none" || server === "off" || server === "unreadable") {
     const { waiting } = await countTogether(db, { waiting: emailsWith(db, "waiting") });
-    return waiting > 0 ? { kind: "no-server", waiting } : undefined;
+    if (waiting === 0 && server !== "unreadable") return undefined;
+    return { kind: "no-server", server, waiting };
   }
   const recently = new Date(clock.now().getTime() - problemForMs);
   const last = await db

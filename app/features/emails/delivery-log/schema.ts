@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmailServerState } from "~/platform/email/server-state";
 import type { CalendarMethod, EmailReason, EmailStatus } from "~/shared/stored-values";
 
 export const EmailId = z.uuid();
@@ -49,6 +50,10 @@ export interface LoggedEmail extends LogEntry {
 
 /** Why no emails go out. */
 export type EmailDeliveryProblem =
-  | { kind: "no-server"; waiting: number }
+  | {
+      kind: "no-server";
+      server: Exclude<EmailServerState, "environment" | "office">;
+      waiting: number;
+    }
   /** `waiting`: it will be tried again. */
   | { kind: "failing"; to: string; error: string; waiting: boolean };

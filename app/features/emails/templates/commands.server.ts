@@ -5,7 +5,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
-import { inTime } from "~/platform/email/mailer.server";
+import { failedAt, inTime } from "~/platform/email/mailer.server";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
@@ -113,7 +113,7 @@ export async function sendTestEmail(
     await inTime(mailer.send(email), testWithinMs);
   } catch (err) {
     log.warn({ err }, "a test email could not be sent");
-    return refuse("failed", { words: (err as Error).message });
+    return refuse("failed", { words: (err as Error).message, at: failedAt(err) });
   }
   await db.transaction().execute((trx) =>
     recordChange(services, trx, actor, {

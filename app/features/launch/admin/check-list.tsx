@@ -16,7 +16,7 @@ export function CheckList({ checks }: { checks: readonly CheckState[] }) {
   );
 }
 
-function Check({ check: { key, done, found, skipped } }: { check: CheckState }) {
+function Check({ check: { key, done, found, skipped, to: place } }: { check: CheckState }) {
   const { title, why, to, label } = launchCheck(key);
   const Mark = done ? CircleCheck : skipped ? CircleMinus : Circle;
   return (
@@ -51,15 +51,23 @@ function Check({ check: { key, done, found, skipped } }: { check: CheckState }) 
             </Form>
           )}
           {to && (
-            <LinkButton look="outline" size="small" className="min-h-10" to={to}>
+            <LinkButton look="outline" size="small" className="min-h-10" to={place ?? to}>
               {label}
               <span className="sr-only">: {title}</span>
             </LinkButton>
+          )}
+          {key === "privacy" && (
+            <Form method="post" action="/admin/launch/review" preventScrollReset>
+              <Button type="submit" look="outline" size="small" className="min-h-10">
+                It’s True of Us<span className="sr-only">: {title}</span>
+              </Button>
+            </Form>
           )}
           {!skipped && (
             <ConfirmButton
               confirmation={{
                 action: "/admin/launch/skip",
+                failed: "launch-not-saved",
                 question: `Skip “${title}”?`,
                 facts: why,
                 keepLabel: "Cancel",

@@ -20,6 +20,7 @@ export function LaunchPanel({ items, open }: { items: readonly SampleItem[]; ope
         className={buttonClass("light", "medium")}
         confirmation={{
           action: "/admin/launch/start",
+          failed: "launch-not-saved",
           question: "Launch your site?",
           facts: <Consequences items={items} />,
           keepLabel: "Keep the Preview",
@@ -51,6 +52,7 @@ export function BackToPreview() {
       <ConfirmButton
         confirmation={{
           action: "/admin/launch/back",
+          failed: "launch-not-saved",
           question: "Go back to preview?",
           facts:
             "The samples that the launch hid are shown again, every page says that it’s a preview, and search engines are told not to list the site.",

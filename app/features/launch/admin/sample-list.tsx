@@ -1,15 +1,31 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import { type SampleItem, samplePages } from "../rules";
 import { PagePicture } from "./page-picture";
 
-/** Everything that visitors would take for a fact, page by page, beside a picture of the page. */
+/** The form of the selected samples; their checkboxes are outside of it. */
+const selectionForm = "selected-samples";
+const decide = "/admin/launch/decide";
+
+/**
+ * Everything that visitors would take for a fact, page by page, beside a picture of the page. Each
+ * sample has its buttons, and several are confirmed or hidden at once.
+ */
 export function SampleList({ items, framed }: { items: readonly SampleItem[]; framed: boolean }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = items.filter(({ key }) => chosen.has(key));
+  const select = (keys: readonly string[], on: boolean) =>
+    setChosen(
+      (before) =>
+        new Set([...[...before].filter((key) => !keys.includes(key)), ...(on ? keys : [])]),
+    );
   const pages = samplePages
     .map((page) => ({ page, samples: items.filter((item) => item.page.name === page.name) }))
     .filter(({ samples }) => samples.length > 0);
   return (
     <div className="space-y-10">
+      <SelectAll label="Select all samples" items={items} chosen={chosen} onSelect={select} />
       {pages.map(({ page, samples }) => (
         <section
           key={page.name}
@@ -17,27 +33,129 @@ export function SampleList({ items, framed }: { items: readonly SampleItem[]; fr
           className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div>
-            <h3 className="mb-2 text-h4">{page.name}</h3>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+              <h3 className="text-h4">{page.name}</h3>
+              {samples.length > 1 && (
+                <SelectAll
+                  label={`Select all of ${page.name}`}
+                  items={samples}
+                  chosen={chosen}
+                  onSelect={select}
+                />
+              )}
+            </div>
             <ul className="divide-y divide-edge rounded border border-edge bg-surface">
               {samples.map((item) => (
-                <Sample key={item.key} item={item} />
+                <Sample
+                  key={item.key}
+                  item={item}
+                  checked={chosen.has(item.key)}
+                  onCheck={(on) => select([item.key], on)}
+                />
               ))}
             </ul>
           </div>
           {framed && <PagePicture page={page} version={samples.map(({ key }) => key).join()} />}
         </section>
       ))}
+      {selected.length > 0 && <SelectionBar selected={selected} />}
     </div>
   );
 }
 
-function Sample({ item: { key, title, text, to, canBeTrue } }: { item: SampleItem }) {
+function SelectAll({
+  label,
+  items,
+  chosen,
+  onSelect,
+}: {
+  label: string;
+  items: readonly SampleItem[];
+  chosen: ReadonlySet<string>;
+  onSelect: (keys: readonly string[], on: boolean) => void;
+}) {
+  const keys = items.map(({ key }) => key);
+  return (
+    <label className="inline-flex min-h-10 cursor-pointer items-center gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        checked={keys.every((key) => chosen.has(key))}
+        onChange={(event) => onSelect(keys, event.currentTarget.checked)}
+        className="size-5 accent-light"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Confirms or hides the selected samples at once. */
+function SelectionBar({ selected }: { selected: readonly SampleItem[] }) {
+  const some = selected.some(({ canBeTrue }) => canBeTrue);
+  return (
+    <Form
+      id={selectionForm}
+      method="post"
+      action={decide}
+      preventScrollReset
+      className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-canvas py-4"
+    >
+      <p role="status" className="text-md font-semibold tabular-nums">
+        {selected.length} selected
+      </p>
+      <Button
+        type="submit"
+        look="light"
+        size="small"
+        className="min-h-10"
+        name="decision"
+        value="true"
+        disabled={!some}
+        title={some ? undefined : "Invented facts can only be replaced or hidden"}
+      >
+        They’re True of Us
+      </Button>
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        className="min-h-10"
+        name="decision"
+        value="hide"
+      >
+        Hide Them
+      </Button>
+    </Form>
+  );
+}
+
+function Sample({
+  item: { key, title, text, to, canBeTrue },
+  checked,
+  onCheck,
+}: {
+  item: SampleItem;
+  checked: boolean;
+  onCheck: (on: boolean) => void;
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-56 text-md">
-        <p className="font-semibold">{title}</p>
-        <p className="line-clamp-2 whitespace-pre-line text-sm text-muted wrap-anywhere">{text}</p>
-      </div>
+      <label className="flex min-w-0 flex-1 basis-56 cursor-pointer items-start gap-3 text-md">
+        <input
+          type="checkbox"
+          form={selectionForm}
+          name="key[]"
+          value={key}
+          checked={checked}
+          onChange={(event) => onCheck(event.currentTarget.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-light"
+        />
+        <span className="min-w-0">
+          <span className="block font-semibold">{title}</span>
+          <span className="line-clamp-2 whitespace-pre-line text-sm text-muted wrap-anywhere">
+            {text}
+          </span>
+        </span>
+      </label>
       <div className="flex flex-wrap gap-2">
         <LinkButton look="outline" size="small" className="min-h-10" to={to}>
           Replace<span className="sr-only">: {title}</span>
@@ -51,7 +169,7 @@ function Sample({ item: { key, title, text, to, canBeTrue } }: { item: SampleIte
 
 function Decide(props: { item: string; decision: string; label: string; title: string }) {
   return (
-    <Form method="post" action="/admin/launch/decide" preventScrollReset>
+    <Form method="post" action={decide} preventScrollReset>
       <input type="hidden" name="key" value={props.item} />
       <input type="hidden" name="decision" value={props.decision} />
       <Button type="submit" look="outline" size="small" className="min-h-10">

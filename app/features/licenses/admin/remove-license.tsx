@@ -8,6 +8,7 @@ type Removed = Pick<OfficeLicense, "id" | "number" | "document">;
 export function removeLicenseConfirmation({ id, number, document }: Removed): Confirmation {
   return {
     action: `/admin/licenses/${id}/remove`,
+    failed: "license-not-removed",
     question: "Are you sure you want to remove this license?",
     facts: (
       <>
@@ -24,6 +25,7 @@ export function removeLicenseConfirmation({ id, number, document }: Removed): Co
 export function removeDocumentConfirmation({ id, number }: Removed): Confirmation {
   return {
     action: documentPath(id, "remove"),
+    failed: "license-document-not-removed",
     question: "Are you sure you want to remove this document?",
     facts: (
       <>
@@ -44,6 +46,7 @@ export function removeCoverageConfirmation({
 }: Pick<OfficeCoverage, "id" | "kind" | "carrier">): Confirmation {
   return {
     action: `/admin/licenses/insurance/${id}/remove`,
+    failed: "coverage-not-removed",
     question: "Are you sure you want to remove this insurance or bond?",
     facts: (
       <>

@@ -4,6 +4,8 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
+import type { UnsentEmail } from "~/platform/email/status";
+import { unsentEmail } from "~/platform/email/unsent.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { newestSearched, searchesEverything } from "~/shared/lists/search";
@@ -61,6 +63,14 @@ const unverified = sql<boolean>`exists (
   select from received_emails where message_id = messages.id and failed_checks <> ''
 )`.as("unverified");
 
+/** The state of the newest reply to a message that has the status `replied`. */
+const unsentReply = sql<UnsentEmail | null>`case when status = 'replied' then (
+    select ${unsentEmail("mail")}
+    from replies left join outgoing_mails mail on mail.id = mail_id
+    where replies.message_id = messages.id
+    order by replies.sent_at desc, replies.id desc limit 1
+  ) end`.as("unsentReply");
+
 function entries(db: Database) {
   return db
     .selectFrom("messages")
@@ -71,6 +81,7 @@ function entries(db: Database) {
       "status",
       sql<string>`left(message, ${openingLength})`.as("opening"),
       "received_at as receivedAt",
+      unsentReply,
       unverified,
     ]);
 }
@@ -145,7 +156,8 @@ export function exportMessages(
 function messages(db: Database) {
   return db
     .selectFrom("messages")
-    .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"]);
+    .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"])
+    .select(unsentReply);
 }
 
 export function findMessage(db: Database, id: string): Promise<Message | undefined> {

@@ -1,3 +1,4 @@
+import type { UnsentEmail } from "~/platform/email/status";
 import { counted } from "~/shared/lists/bulk";
 import type { MessageStatus } from "~/shared/stored-values";
 import { type MessageChange, type MessageFilter, messageFilters } from "./schema";
@@ -9,8 +10,12 @@ const labels: Record<MessageStatus, string> = {
   archived: "Archived",
 };
 
-export function messageStatusLabel(status: MessageStatus): string {
-  return labels[status];
+export function messageStatusLabel(
+  status: MessageStatus,
+  unsentReply: UnsentEmail | null = null,
+): string {
+  if (status !== "replied" || !unsentReply) return labels[status];
+  return unsentReply === "waiting" ? "Reply waiting" : "Reply not sent";
 }
 
 export const filterLabels: Record<MessageFilter, string> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UnsentEmail } from "~/platform/email/status";
 import { bulkEntries } from "~/shared/lists/bulk";
 import type { MessageStatus } from "~/shared/stored-values";
 
@@ -12,6 +13,8 @@ export interface MessageEntry {
   name: string;
   email: string;
   status: MessageStatus;
+  /** The state of the newest reply, if no mail server has it. */
+  unsentReply: UnsentEmail | null;
   /** The beginning of the text. */
   opening: string;
   receivedAt: Date;

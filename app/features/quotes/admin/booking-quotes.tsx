@@ -50,9 +50,7 @@ export function BookingQuotes({
                     {formatValue(quote) || "No lines yet"}
                   </span>
                 </span>
-                <StatusBadge tone={quoteStatusTone(quote.status)}>
-                  {quoteStatusLabel(quote.status, quote.seen)}
-                </StatusBadge>
+                <StatusBadge tone={quoteStatusTone(quote)}>{quoteStatusLabel(quote)}</StatusBadge>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ export function removeLineConfirmation(
 ): Confirmation {
   return {
     action: `${quotePath(id)}/lines/${line}/remove`,
+    failed: "quote-not-saved",
     question: "Are you sure you want to remove this line?",
     facts: (
       <>
@@ -25,6 +26,7 @@ export function removeLineConfirmation(
 export function discardConfirmation(id: string, version: number): Confirmation {
   return {
     action: `${quotePath(id)}/discard`,
+    failed: "quote-draft-not-deleted",
     question: "Are you sure you want to delete this draft?",
     facts:
       version === 1

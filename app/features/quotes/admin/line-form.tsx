@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { ChoiceField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -78,7 +78,7 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
               <TextField label="Posts" required {...number} {...field("posts")} />
               <TextField label="Guards at each post" required {...number} {...field("guards")} />
             </div>
-            <Days chosen={value("days")} error={errors.days} />
+            <Days chosen={value("days")} error={errors.days} hasTimes />
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField label="From" type="time" required {...field("from")} />
               <TextField
@@ -245,7 +245,23 @@ function Rates({ rates }: Pick<LineFormProps, "rates">) {
   );
 }
 
-function Days({ chosen, error }: { chosen: string; error: string | undefined }) {
+/** Sets of days that are chosen with one click. */
+const daySets = [
+  { label: "Weekdays", days: ["1", "2", "3", "4", "5"] },
+  { label: "Every Day", days: weekdays.map(({ value }) => value) },
+];
+
+/** The days of a line. With `hasTimes`, one click also chooses all hours of the week. */
+function Days({
+  chosen,
+  error,
+  hasTimes = false,
+}: {
+  chosen: string;
+  error: string | undefined;
+  hasTimes?: boolean;
+}) {
+  const sets = hasTimes ? [...daySets, { label: "24/7", days: daySets[1]?.days ?? [] }] : daySets;
   return (
     <CheckboxesField
       label="Days"
@@ -254,6 +270,37 @@ function Days({ chosen, error }: { chosen: string; error: string | undefined }) 
       options={weekdays}
       chosen={chosen.split("\n")}
       error={error}
-    />
+    >
+      <div className="mb-2.5 flex flex-wrap gap-2">
+        {sets.map(({ label, days }) => (
+          <Button
+            key={label}
+            type="button"
+            look="outline"
+            size="small"
+            className="min-h-10"
+            onClick={(event: MouseEvent<HTMLButtonElement>) =>
+              choose(event.currentTarget.form, days, label === "24/7")
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </CheckboxesField>
   );
+}
+
+/** Checks these days and no others; around the clock, a shift ends at the time it starts. */
+function choose(form: HTMLFormElement | null, days: readonly string[], aroundTheClock: boolean) {
+  for (const box of form?.querySelectorAll<HTMLInputElement>('[name="days[]"]') ?? []) {
+    // A click tells the form about its change.
+    if (box.checked !== days.includes(box.value)) box.click();
+  }
+  const time = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const [from, to] = [time("from"), time("to")];
+  if (!aroundTheClock || !from || !to) return;
+  from.value ||= "00:00";
+  to.value = from.value;
+  to.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -113,8 +113,8 @@ const columns: readonly Column<ListedQuote>[] = [
     shown: "always",
     card: "order-1 text-right whitespace-nowrap",
     right: true,
-    cell: ({ status, seen }) => (
-      <StatusBadge tone={quoteStatusTone(status)}>{quoteStatusLabel(status, seen)}</StatusBadge>
+    cell: (quote) => (
+      <StatusBadge tone={quoteStatusTone(quote)}>{quoteStatusLabel(quote)}</StatusBadge>
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { UnsentEmail } from "~/platform/email/status";
 import type { QuoteStatus } from "~/shared/stored-values";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -10,6 +11,8 @@ interface ShownVersion {
   /** Formatted times; null for events that haven't happened. */
   sent: string | null;
   seen: string | null;
+  /** The state of its email, if no mail server has it. */
+  unsent: UnsentEmail | null;
   decided: string | null;
   signer: string | null;
   declineReason: string | null;
@@ -53,8 +56,8 @@ export function VersionList({
                 Version {one.version}
               </Link>
             )}
-            <StatusBadge tone={quoteStatusTone(one.status)}>
-              {quoteStatusLabel(one.status, one.seen !== null)}
+            <StatusBadge tone={quoteStatusTone({ status: one.status, unsent: one.unsent })}>
+              {quoteStatusLabel({ ...one, seen: one.seen !== null })}
             </StatusBadge>
             <span className="min-w-0 text-sm text-muted wrap-anywhere">{happened(one)}</span>
           </li>
@@ -64,9 +67,10 @@ export function VersionList({
   );
 }
 
-function happened({ status, sent, seen, decided, signer, declineReason }: ShownVersion): string {
+function happened(version: ShownVersion): string {
+  const { status, sent, unsent, seen, decided, signer, declineReason } = version;
   return [
-    sent && `Sent ${sent}`,
+    sent && `${unsent ? "Released" : "Sent"} ${sent}`,
     seen && `opened ${seen}`,
     status === "accepted" && `accepted by ${signer} ${decided}`,
     status === "declined" && `declined ${decided}${declineReason ? `: ${declineReason}` : ""}`,

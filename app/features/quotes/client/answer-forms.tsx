@@ -5,6 +5,7 @@ import { CheckboxField, ChoiceField, TextAreaField, TextField } from "~/ui/forms
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { useSendsEmails } from "~/ui/sends-emails";
 import type { QuoteDocument } from "../content";
 import { declineReasons } from "./schema";
 
@@ -21,13 +22,17 @@ export function AcceptForm({
   result,
 }: FormProps & { document: QuoteDocument; hash: string }) {
   const { errors, values, failure, form } = useFormResult(result, { intent: "accept", failed });
-  const { number, client } = document;
+  const { number, client, terms } = document;
+  const about = { number, client: client.company || client.name };
+  const sendsEmails = useSendsEmails();
   return (
     <section id="accept" aria-labelledby="accept-heading" className="scroll-mt-24">
       <h2 id="accept-heading" className="text-h2">
         {m.accept_heading}
       </h2>
-      <p className="mt-3 max-w-text">{m.accept_intro}</p>
+      <p className="mt-3 max-w-text">
+        {terms.length > 0 ? m.accept_intro : m.accept_intro_without_terms}
+      </p>
       <Form ref={form} method="post" className="mt-6 max-w-xl space-y-6" noValidate>
         <input type="hidden" name="intent" value="accept" />
         <input type="hidden" name="hash" value={hash} />
@@ -55,13 +60,15 @@ export function AcceptForm({
           required
           defaultChecked={values.consent === "on"}
           error={errors.consent}
-          label={m.consent({ number, client: client.company || client.name })}
+          label={terms.length > 0 ? m.consent(about) : m.consent_without_terms(about)}
         />
         <FormAlert>{failure}</FormAlert>
         <SubmitButton size="large" intent="accept" busyLabel={m.accepting}>
           {m.accept_quote}
         </SubmitButton>
-        <p className="text-sm text-muted wrap-anywhere">{m.signature_note({ hash })}</p>
+        <p className="text-sm text-muted">
+          {sendsEmails ? m.signature_note : m.signature_note_without_email}
+        </p>
       </Form>
     </section>
   );

@@ -5,6 +5,8 @@ import type { Services } from "~/platform/services";
 import { provableMoment } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import { signerText } from "../acceptance/rules";
+import { draftDocument, findVersion } from "../queries.server";
+import { unnumbered } from "../rules";
 import { acceptanceOf, quoteVersion } from "../sending/queries.server";
 import type { ClientQuote } from "./schema";
 
@@ -49,4 +51,17 @@ export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, s
     client: { name: version.name, email: version.email ?? "" },
   };
   return { ...ids, unseen: status === "sent" && !over && !version.seenAt, view };
+}
+
+/** What the client would get if a draft were sent now; undefined if there is no such quote. */
+export async function previewQuote(
+  services: Pick<Services, "db" | "clock" | "config">,
+  id: string,
+): Promise<ClientQuote | "sent" | undefined> {
+  const draft = await findVersion(services.db, id);
+  if (!draft) return undefined;
+  if (draft.status !== "draft") return "sent";
+  const document = unnumbered(draft, await draftDocument(services, draft));
+  const { name, email } = document.client;
+  return { state: "open", document, hash: "", answered: null, client: { name, email } };
 }

@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/customer/quotes";
 import { OutsideLinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/pages/closed-link";
 import { PageHeader } from "~/ui/pages/page-header";
-import { clientPdfPath, totalLines } from "../client.rules";
+import { totalLines } from "../client.rules";
 import { AcceptForm, DeclineForm, QuestionForm } from "./answer-forms";
 import { closedQuote } from "./closed-quote";
 import { QuoteSheet } from "./quote-sheet";
@@ -13,15 +13,26 @@ type OpenedQuote = Extract<ClientQuote, { document: object }>;
 
 interface QuotePageProps {
   quote: ClientQuote;
-  secret: string;
-  result: FormResult | undefined;
+  /** The address of its PDF. */
+  pdf: string;
+  result?: FormResult | undefined;
+  /** Whether the office looks at it, so that nothing can be answered. */
+  preview?: boolean;
 }
 
 /** A client's page for a quote: the quote as it was sent, and the client's answer. */
-export function QuotePage({ quote, secret, result }: QuotePageProps) {
+export function QuotePage({ quote, pdf, result, preview }: QuotePageProps) {
   if (!("document" in quote)) return <ClosedLink {...closedQuote(quote.state, quote.number)} />;
   const { document, state, hash, client } = quote;
-  const pdf = clientPdfPath(secret);
+  const answers = (
+    <>
+      {state === "open" && <AcceptForm document={document} hash={hash} result={result} />}
+      <div className="border-b border-edge">
+        {state === "open" && <DeclineForm result={result} />}
+        <QuestionForm client={client} open={state === "expired"} result={result} />
+      </div>
+    </>
+  );
   return (
     <>
       <PageHeader title={document.title} above={<Above {...quote} />} compact>
@@ -32,13 +43,13 @@ export function QuotePage({ quote, secret, result }: QuotePageProps) {
           <div className="min-w-0 space-y-12 lg:col-span-8">
             {state === "accepted" && <NextSteps />}
             <QuoteSheet document={document} />
-            <div className="space-y-12 print:hidden">
-              {state === "open" && <AcceptForm document={document} hash={hash} result={result} />}
-              <div className="border-b border-edge">
-                {state === "open" && <DeclineForm result={result} />}
-                <QuestionForm client={client} open={state === "expired"} result={result} />
-              </div>
-            </div>
+            {preview ? (
+              <fieldset disabled className="min-w-0 space-y-12">
+                {answers}
+              </fieldset>
+            ) : (
+              <div className="space-y-12 print:hidden">{answers}</div>
+            )}
           </div>
           <aside
             aria-label={m.summary}

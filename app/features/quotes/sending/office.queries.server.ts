@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
+import type { UnsentEmail } from "~/platform/email/status";
+import { unsentEmail } from "~/platform/email/unsent.server";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import type { Services } from "~/platform/services";
 import { provableMoment, wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -9,10 +11,11 @@ import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { recordedAcceptances } from "../acceptance/queries.server";
 import { signerText } from "../acceptance/rules";
 import { clientQuotePath } from "../client.rules";
-import { draftDocument, findVersion } from "../queries.server";
-import { notReady, quoteNumber } from "../rules";
+import { draftDocument, findVersion, unsentQuote } from "../queries.server";
+import { notReady, quoteNumber, unnumbered } from "../rules";
 import { discountsFit } from "../totals.server";
 import { quoteVersion } from "./queries.server";
+import { quoteReminder } from "./quote-reminder.email";
 import { quoteSent } from "./quote-sent.email";
 import type { QuoteSendingFacts } from "./schema";
 
@@ -60,8 +63,10 @@ export async function quoteSending(
           validUntil: formatDate(sent.validUntil),
           sentAt: moment(sent.sentAt) ?? "",
           sentBy: sent.sentBy ?? "",
+          unsent: sent.unsent,
           seenAt: moment(sent.seenAt),
           remindedAt: moment(sent.remindedAt),
+          unsentReminder: sent.unsentReminder,
           accepted:
             sent.status === "accepted"
               ? {
@@ -104,7 +109,12 @@ function sentVersion(db: Database, quoteId: string) {
     .select(["id", "version", "status", "valid_until as validUntil", "sent_by as sentBy"])
     .select(["sent_at as sentAt", "seen_at as seenAt", "decided_at as decidedAt"])
     .select(["reminded_at as remindedAt", "decline_reason as declineReason"])
-    .select(["signer_name as signer", "signer_title as signerTitle"])
+    .select(["signer_name as signer", "signer_title as signerTitle", unsentQuote])
+    .select(
+      sql<UnsentEmail | null>`(select ${unsentEmail("mail")} from outgoing_mails mail
+        where quote_version_id = quote_versions.id and template = ${quoteReminder.name}
+        order by mail.created_at desc limit 1)`.as("unsentReminder"),
+    )
     .select(
       sql<number>`(select count(*)::int from quote_links
         where version_id = quote_versions.id and revoked_at is null)`.as("links"),
@@ -132,8 +142,7 @@ export async function previewSending(
   const document = await draftDocument(services, draft);
   const link = `${services.config.appUrl}${clientQuotePath("(secret)")}`;
   const email = await composeEmail(services, services.db, quoteSent, {
-    // A quote only gets its number when it is sent.
-    document: draft.number === null ? { ...document, number: "Q-…" } : document,
+    document: unnumbered(draft, document),
     name: document.client.name,
     link,
   });
@@ -142,6 +151,7 @@ export async function previewSending(
     subject: email.subject,
     html: email.html,
     unprintable: await unprintable(document),
+    hasTerms: document.terms.length > 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UnsentEmail } from "~/platform/email/status";
 import { bulkEntries } from "~/shared/lists/bulk";
 import type { RecordedAcceptance } from "../acceptance/schema";
 import { bulkActions, type notReady } from "../rules";
@@ -26,9 +27,12 @@ export interface QuoteSendingFacts {
     validUntil: string;
     sentAt: string;
     sentBy: string;
+    /** The state of its email, if no mail server has it and the client hasn't opened the quote. */
+    unsent: UnsentEmail | null;
     /** Null until the client opens it. */
     seenAt: string | null;
     remindedAt: string | null;
+    unsentReminder: UnsentEmail | null;
     accepted: { by: string; at: string } | null;
     /** The version, if the office can record that the client accepted it. */
     acceptable: string | null;

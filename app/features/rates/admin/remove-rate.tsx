@@ -8,6 +8,7 @@ import { ratesPath } from "./rate-form";
 export function removeRateConfirmation(rate: Rate): Confirmation {
   return {
     action: `${ratesPath}/${rate.id}/remove`,
+    failed: "rate-not-removed",
     question: "Are you sure you want to remove this rate?",
     facts: (
       <>

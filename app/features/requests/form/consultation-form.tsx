@@ -40,6 +40,8 @@ interface ConsultationFormProps {
   prices: readonly VisitorPrice[];
   /** Whether the estimate came with a link from a service's page. */
   fromLink: boolean;
+  /** Whether the company can be reached by WhatsApp. */
+  whatsapp: boolean;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -153,7 +155,9 @@ export function ConsultationForm(props: ConsultationFormProps) {
           label={m.consultation_form_preferred_contact_method}
           name="preferredContact"
           className="sm:col-span-2"
-          options={preferredContactOptions}
+          options={preferredContactOptions.filter(
+            ({ value }) => value !== "whatsapp" || props.whatsapp,
+          )}
           defaultValue={values.preferredContact ?? "email"}
           error={errors.preferredContact}
         />

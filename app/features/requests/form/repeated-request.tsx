@@ -4,10 +4,12 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
+import { useSendsEmails } from "~/ui/sends-emails";
 
 /** Replaces the form when the same request was sent before and is no longer pending. */
 export function RepeatedRequest() {
   const heading = useRef<HTMLHeadingElement>(null);
+  const sendsEmails = useSendsEmails();
   useClearedDraft("consultation");
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -21,7 +23,7 @@ export function RepeatedRequest() {
         headingRef={heading}
         art={<DeskLamp floor />}
       >
-        {m.repeated_request_text}
+        {sendsEmails ? m.repeated_request_text : m.repeated_request_without_email}
       </PageHeader>
       <section className="day" aria-label={m.repeated_request_your_request}>
         <div className="page-width button-row pt-12 pb-section lg:pt-16">

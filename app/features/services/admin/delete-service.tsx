@@ -14,6 +14,7 @@ export function deleteServiceConfirmation(
   const mentions = label.charAt(0).toUpperCase() + label.slice(1);
   return {
     action: `/admin/services/${id}/delete`,
+    failed: "service-not-deleted",
     question: "Are you sure you want to delete this service?",
     facts: (
       <>

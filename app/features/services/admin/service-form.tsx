@@ -148,11 +148,18 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
   const [edited, setEdited] = useState(Boolean(values.id));
   return (
     <>
+      <TitleField
+        value={values.title}
+        error={errors.title}
+        onType={(title) => {
+          if (!edited) setId(suggestedId(title));
+        }}
+      />
       <TextField
         label="Service ID"
         name="id"
         required
-        hint="URL-friendly: lowercase letters, digits and hyphens. It’s used in links and can’t be changed later."
+        hint="URL-friendly: lowercase letters, digits and hyphens, made from the title. It’s used in links and can’t be changed later."
         placeholder="event-security"
         maxLength={100}
         autoComplete="off"
@@ -163,14 +170,9 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
           setId(event.currentTarget.value);
           setEdited(event.currentTarget.value !== "");
         }}
+        // A title that was pasted here becomes an ID.
+        onBlur={() => setId(suggestedId(id))}
         error={errors.id}
-      />
-      <TitleField
-        value={values.title}
-        error={errors.title}
-        onType={(title) => {
-          if (!edited) setId(suggestedId(title));
-        }}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { currentZone } from "~/shared/zones";
 import { officeHours } from "./content";
 import { noHours } from "./hours.rules";
 
-/** The built-in hours in the format of the Business Hours field. */
+/** The built-in hours in the format of the hours field. */
 export const builtInHoursText = officeHours.map((row) => `${row.days}: ${row.hours}`).join("\n");
 
 /** The hours in the form: the built-in ones if unset. */

@@ -3,7 +3,7 @@ import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/forms";
 import { storedPhone } from "~/shared/stored-phone";
-import { formatPhone } from "~/shared/telephone";
+import { formatPhone, hasCountry } from "~/shared/telephone";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "./content";
 import { completeWebAddress, countryCodes, isTimeZone, shownHours, typedTimeZone } from "./rules";
 
@@ -18,6 +18,11 @@ const phone = (name: string) =>
     })
     .refine((text) => text === "" || text.replace(/\D/g, "").length >= 7, {
       error: `${name} needs at least 7 digits`,
+      abort: true,
+    })
+    .transform(storedPhone)
+    .refine((text) => text === "" || hasCountry(text), {
+      error: `${name} needs its area code, such as (614) 555-0100, or its country code, such as +44 20 7946 0100`,
     })
     .default("");
 
@@ -88,7 +93,7 @@ const socialLinks = Object.fromEntries(
 export const businessInfo = entity({
   phone: {
     label: "Phone Number",
-    schema: phone("The phone number").transform(storedPhone),
+    schema: phone("The phone number"),
     text: formatPhone,
   },
   email: { label: "Email Address", schema: emailAddress },
@@ -98,15 +103,16 @@ export const businessInfo = entity({
   },
   whatsapp: { label: "WhatsApp Number", schema: phone("The WhatsApp number") },
   company_name: { label: "Company Name", schema: optionalText(120) },
+  footer_line: { label: "Footer Line", schema: optionalText(160) },
   country_code: { label: "Country", schema: country },
   emergency_phone: {
     label: "Emergency Phone",
-    schema: phone("The emergency number").transform(storedPhone),
+    schema: phone("The emergency number"),
     text: formatPhone,
   },
   // The form shows the built-in value of an unset setting.
   hours_text: {
-    label: "Business Hours",
+    label: "Hours on the Website",
     schema: hoursText,
     text: shownHours,
     input: shownHours,

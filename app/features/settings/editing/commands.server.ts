@@ -10,6 +10,7 @@ import { defaultTimeZone } from "../business-info/content";
 import { noHours } from "../business-info/hours.rules";
 import { builtInHoursText } from "../business-info/rules";
 import type { BusinessInfoInput } from "../business-info/schema";
+import { withClosed } from "../public/hours-text.rules";
 import { readBusinessInfo } from "../public/queries.server";
 
 const entityId = "business-info";
@@ -33,8 +34,7 @@ export async function saveBusinessInfo(
   };
   if (input.time_zone && !(await databaseKnows(db, input.time_zone))) return refuse("zone");
   return db.transaction().execute(async (trx) => {
-    // Rows that may not exist yet can't be locked.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
+    await lockInfo(trx);
     const current = await readBusinessInfo(trx);
     // Still none: the field was left empty.
     if (!typed.hours_text && current.hours_text === noHours) input.hours_text = noHours;
@@ -60,6 +60,34 @@ export async function saveBusinessInfo(
     });
     return accept({ mark });
   });
+}
+
+/** Says in the hours that visitors see that the company is closed on a weekday; 0 is Sunday. */
+export function closeOnWebsite(
+  services: Pick<Services, "db" | "clock" | "events">,
+  actor: AdminActor<"settings.edit">,
+  day: number,
+): Promise<void> {
+  return services.db.transaction().execute(async (trx) => {
+    await lockInfo(trx);
+    const before = await readBusinessInfo(trx);
+    const hours_text = withClosed(before.hours_text, day);
+    if (!hours_text) return;
+    await putSettings(trx, { hours_text });
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "setting",
+      entityId,
+      label: "Business contact information",
+      before,
+      after: { ...before, hours_text },
+    });
+  });
+}
+
+/** Rows that may not exist yet can't be locked. */
+async function lockInfo(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
 }
 
 /** Node.js and PostgreSQL have their own lists of time zones; the zone must be in both. */

@@ -7,7 +7,13 @@ test("a chat link has the number's digits and the encoded text", () => {
   );
 });
 
-test("there is no chat link without a number, or for one without digits", () => {
-  expect(chatLink(undefined, "Hi")).toBeUndefined();
-  expect(chatLink("call us", "Hi")).toBeUndefined();
+test("a chat link has no extension", () => {
+  expect(chatLink("+1 614 555 0142 ext. 12", "Hi")).toBe("https://wa.me/16145550142?text=Hi");
 });
+
+test.each([undefined, "call us", "98765 43210", "555-0142"])(
+  "there is no chat link for %j, which has no country",
+  (number) => {
+    expect(chatLink(number, "Hi")).toBeUndefined();
+  },
+);

@@ -1,3 +1,4 @@
+import { chatNumber } from "~/shared/telephone";
 import { defaultCompanyName, officeHours, socialNetworks } from "../business-info/content";
 import { noHours } from "../business-info/hours.rules";
 import type { PublicSettings } from "./schema";
@@ -8,10 +9,11 @@ export function companyNameOf(settings: PublicSettings | undefined): string {
 }
 
 /**
- * A link to a WhatsApp chat with the company, with a prefilled message; undefined without a number.
+ * A link to a WhatsApp chat with the company, with a prefilled message; undefined without a number,
+ * or for one without its country.
  */
 export function chatLink(number: string | undefined, text: string): string | undefined {
-  const digits = number?.replace(/\D/g, "");
+  const digits = number && chatNumber(number);
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : undefined;
 }
 

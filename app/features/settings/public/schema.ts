@@ -3,6 +3,8 @@ import { type SocialKey, socialNetworks } from "../business-info/content";
 /** The settings shown on the public site; unset ones are omitted. */
 export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   company_name: string;
+  /** The line below the name in the footer; if unset, the built-in one. */
+  footer_line?: string;
   phone?: string;
   email?: string;
   address?: string;
@@ -26,6 +28,7 @@ export interface PublicSettings extends Partial<Record<SocialKey, string>> {
 /** The settings that anyone may read; the others never leave the server. */
 export const publicSettingKeys = [
   "company_name",
+  "footer_line",
   "phone",
   "email",
   "address",

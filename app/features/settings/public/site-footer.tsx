@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { m } from "~/shared/messages/public/site";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
+import { defaultFooterLine } from "../business-info/content";
 import { hoursLines, socialLinks } from "./rules";
 import type { PublicSettings } from "./schema";
 
@@ -31,7 +32,9 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
       <div className="page-width grid grid-flow-dense grid-cols-2 gap-x-6 max-sm:grid-cols-[2fr_3fr] sm:gap-x-8 gap-y-12 pt-section pb-14 lg:flex lg:justify-between lg:gap-x-12">
         <div className="col-span-2 lg:w-1/4">
           <Brand name={settings.company_name} />
-          <p className="mt-5 max-w-72 text-md text-muted">{m.site_footer_tagline}</p>
+          <p className="mt-5 max-w-72 text-md wrap-anywhere text-muted">
+            {settings.footer_line ?? defaultFooterLine}
+          </p>
         </div>
         <FooterBlock title={m.site_footer_quick_links}>
           <ul className="-my-1 text-md">

@@ -190,14 +190,15 @@ export function FloatingButtons({ chatHref, phone }: Pick<NavigationProps, "chat
 /** At the bottom of a phone's screen. */
 function CallBar({ phone, away }: { phone: string | undefined; away: boolean }) {
   const { pathname } = useLocation();
-  if (!phone || !pagesWithCallBar.test(pathname)) return null;
+  const href = phone && telephoneLink(phone);
+  if (!href || !pagesWithCallBar.test(pathname)) return null;
   return (
     <aside
       aria-label={m.site_navigation_call_or_get_quote}
       data-away={away || undefined}
       className="call-bar night data-away:invisible data-away:translate-y-full transition-[translate,visibility] duration-200 fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-edge px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
     >
-      <OutsideLinkButton href={telephoneLink(phone)} look="outline">
+      <OutsideLinkButton href={href} look="outline">
         <Phone className="size-4.5" strokeWidth={1.75} aria-hidden />
         {m.site_navigation_call}
       </OutsideLinkButton>

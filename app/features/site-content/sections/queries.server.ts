@@ -115,7 +115,7 @@ export async function sectionToEdit(db: Database, key: SectionKey) {
 function samplesIn(key: SectionKey, state: SectionState) {
   const section = sectionOf(key);
   return {
-    blanks: blanksIn(section, state.entries),
+    blanks: blanksIn(state.entries),
     sample: isSample(section, builtInSections[key], state),
   };
 }

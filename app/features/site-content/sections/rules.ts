@@ -1,3 +1,5 @@
+import { type NeededRecord, neededRecords } from "~/features/licenses/claims.rules";
+import type { Claims } from "~/features/licenses/rules";
 import type { EditedField, EditedRows } from "~/shared/forms/edited-fields";
 import { m } from "~/shared/messages/dates";
 import { type SectionField, type SiteSection, siteSections } from "./site-sections";
@@ -32,6 +34,17 @@ export function isSectionKey(text: string | undefined): text is SectionKey {
 
 export function sectionOf(key: SectionKey): SiteSection {
   return siteSections[key];
+}
+
+/** The screen that edits a section, at the first field with a text. */
+export function editorOf(key: SectionKey): string {
+  const field = sectionOf(key).fields.find(({ kind }) => kind === "line" || kind === "text");
+  return `/admin/site-content/${key}#${field?.name}.0`;
+}
+
+/** The screen that edits a section, at the first place with a text, which is selected. */
+export function placeOf(key: SectionKey, text: string): string {
+  return `/admin/site-content/${key}#find=${encodeURIComponent(text)}`;
 }
 
 export function emptyEntry(section: SiteSection): Entry {
@@ -86,7 +99,7 @@ export function isSample(
   { entries, shown, ours }: SectionState,
 ): boolean {
   if (!shown) return false;
-  if (section.samples === "none") return blanksIn(section, entries).length > 0;
+  if (section.samples === "none") return blanksIn(entries).length > 0;
   if (section.samples === "claims") {
     return !ours && entries.some((entry) => builtIn.some((sample) => sameClaim(entry, sample)));
   }
@@ -98,11 +111,38 @@ export function canBeHidden(key: SectionKey): boolean {
   return sectionOf(key).samples !== "none";
 }
 
-/** The placeholders that are still in the text. */
-export function blanksIn({ blanks = [] }: SiteSection, entries: readonly Entry[]): string[] {
-  return blanks.filter((blank) =>
-    entries.some((entry) => Object.values(entry).some((value) => value.includes(blank))),
-  );
+/**
+ * The placeholders that are still in the text: words in brackets, such as "[State]". Legal texts say
+ * "[Reserved]" where a section is left out on purpose.
+ */
+export function blanksIn(entries: readonly Entry[]): string[] {
+  const texts = entries.flatMap((entry) => Object.values(entry)).join("\n");
+  const found = texts.match(/\[(?!reserved\])[a-z][^[\]\n]{0,60}\](?!\()/gi) ?? [];
+  return [...new Set(found)];
+}
+
+/** An entry with claims that visitors don't see, and the records that it needs. */
+export interface ClaimNeeds {
+  name: string;
+  records: NeededRecord[];
+}
+
+/** The entries of a section that no valid record backs in full. */
+export function claimNeeds(
+  section: SiteSection,
+  entries: readonly Entry[],
+  claims: Claims,
+): ClaimNeeds[] {
+  if (!section.backed) return [];
+  return entries.flatMap((entry, at) => {
+    const records = new Map(
+      ["title", "question", "statement", "text", "answer"]
+        .flatMap((field) => neededRecords(entry[field] ?? "", claims))
+        .map((record) => [record.kind, record]),
+    );
+    if (records.size === 0) return [];
+    return [{ name: entryName(section, entry, at), records: [...records.values()] }];
+  });
 }
 
 /** Compares entries whose fields are in the section's order. */

@@ -5,6 +5,8 @@ import { iconNames } from "~/ui/icon";
 import { areZips } from "./areas.rules";
 import { portraitNames } from "./portraits";
 import {
+  blanksIn,
+  inWords,
   isWritten,
   type SectionField,
   type SectionState,
@@ -64,6 +66,11 @@ export function sectionInput(section: SiteSection) {
       }
       return (parsed.data ?? entry) as typeof entry;
     });
-    return { ...submittedSwitches(section, values), entries, seen: values.seen ?? "" };
+    const switches = submittedSwitches(section, values);
+    const blanks = blanksIn(entries);
+    if (switches.ours && blanks.length > 0) {
+      refuse(`Fill in the placeholders before you confirm the text: ${inWords(blanks)}`);
+    }
+    return { ...switches, entries, seen: values.seen ?? "" };
   });
 }

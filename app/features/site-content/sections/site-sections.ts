@@ -30,8 +30,6 @@ export interface SiteSection {
   samples: "invented" | "claims" | "none";
   /** Whether to leave out claims about licenses, insurance and bonds that no valid record backs. */
   backed?: true;
-  /** The placeholders in the built-in text. */
-  blanks?: readonly string[];
   fields: readonly SectionField[];
 }
 
@@ -252,7 +250,6 @@ export const siteSections = {
   terms: {
     ...legal,
     title: "Terms of Service",
-    blanks: ["[State]", "[Jurisdiction]"],
     page: { path: "/terms", name: "Terms of Service" },
     note: "Your contact details and valid licenses are added to the text. Have a lawyer review it.",
   },

@@ -33,6 +33,7 @@ export function AnswerPage({
     );
   }
   const { state, id, takenBy, reason, phone, address, lines, received } = request;
+  const call = telephoneLink(phone);
   return (
     <>
       <PageHeader title={titles[state](takenBy)}>{intros[state]}</PageHeader>
@@ -52,14 +53,16 @@ export function AnswerPage({
           )}
           {state === "yours" && (
             <div className="mb-8 flex flex-wrap gap-3">
-              <OutsideLinkButton
-                href={telephoneLink(phone)}
-                look="light"
-                size="large"
-                className="w-full sm:w-auto"
-              >
-                {m.answer_page_call({ phone: formatPhone(phone) })}
-              </OutsideLinkButton>
+              {call && (
+                <OutsideLinkButton
+                  href={call}
+                  look="light"
+                  size="large"
+                  className="w-full sm:w-auto"
+                >
+                  {m.answer_page_call({ phone: formatPhone(phone) })}
+                </OutsideLinkButton>
+              )}
               <LinkButton
                 to={handBackPath(secret)}
                 look="outline"
@@ -73,7 +76,7 @@ export function AnswerPage({
           <dl className="grid max-w-3xl gap-x-8 gap-y-3 text-md sm:grid-cols-[12rem_1fr]">
             <Fact label={m.answer_page_reason}>{reason}</Fact>
             <Fact label={m.answer_page_phone}>
-              <a href={telephoneLink(phone)} className="link tabular-nums">
+              <a href={call} className="link tabular-nums">
                 {formatPhone(phone)}
               </a>
             </Fact>

@@ -8,8 +8,20 @@ import type {
 } from "~/shared/stored-values";
 import type { CreatedAt, Timestamp } from "./columns";
 
-/** Templates and the outbox. */
+/** Templates, the outbox and the email server. */
 export interface EmailTables {
+  /** The email server that an admin entered; one row at most. */
+  email_server: {
+    id: Generated<boolean>;
+    host: string;
+    port: number;
+    /** Null if the server doesn't ask for it. */
+    username: string | null;
+    /** Encrypted with a key made from AUTH_SECRET. */
+    password: string | null;
+    sender_name: string;
+    sender_address: string;
+  };
   email_templates: {
     id: Generated<string>;
     name: string;

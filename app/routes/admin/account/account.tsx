@@ -75,7 +75,9 @@ export function action(args: Route.ActionArgs) {
     email: formHandler(EmailChangeInput, async (input, { services }) => {
       const { email, currentPassword: password } = input;
       const asked = await requestEmailChange(services, actor, { email, password });
-      return asked.ok ? redirectWithToast(page, "email-change-requested") : refusals[asked.reason];
+      if (!asked.ok) return refusals[asked.reason];
+      const toast = services.mailer ? "email-change-requested" : "email-change-waiting";
+      return redirectWithToast(page, toast);
     }),
     "cancel-email-change": formHandler(z.object({}), async (_, { services }) => {
       await cancelEmailChange(services, actor);

@@ -31,6 +31,19 @@ test("l logs a call without a note", async () => {
   expect(request.notes).toMatchObject([{ kind: "call", note: "" }]);
 });
 
+test("opening an appointment that its customer booked marks it as seen", async () => {
+  localStorage.clear();
+  const booked = aWaitingRequest(1, "Ada Marsh");
+  booked.booking.unseenSince = new Date("2026-11-27T15:00:00Z");
+  const { office, routes } = requestScreens([booked]);
+  const seen = () => office.sent.filter(([, fields]) => fields.intent === "seen");
+  await renderOffice(routes, { at: address, granted: ["office", "bookings.view"] });
+  await expect.element(page.getByRole("heading", { name: "Ada Marsh" })).toBeVisible();
+  expect(seen()).toHaveLength(0);
+  await renderOffice(routes, { at: address });
+  await expect.poll(seen).toEqual([[address, { intent: "seen" }]]);
+});
+
 test("n writes a note, in which letters are text", async () => {
   const { request } = await open();
   await press("n");

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { data, useLocation } from "react-router";
+import { z } from "zod";
 import { ReassignButton } from "~/features/appointments/assigning/admin/reassign";
 import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { whenOf } from "~/features/appointments/booking/labels.rules";
@@ -17,15 +18,23 @@ import { BookingEmails, BookingHistory } from "~/features/appointments/records/a
 import { BookingSheet } from "~/features/appointments/records/admin/booking-sheet";
 import { NewReply } from "~/features/appointments/records/admin/new-reply";
 import { TellCustomer } from "~/features/appointments/records/admin/tell-customer";
+import { useSeen } from "~/features/appointments/records/admin/use-seen";
+import { markSeen } from "~/features/appointments/records/commands.server";
 import { findBookingPage } from "~/features/appointments/records/details.queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";
 import { withLastChange } from "~/features/audit/queries.server";
 import { keysOf } from "~/features/customers/records/queries.server";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
+import { eachEmailOnce } from "~/features/messages/inbox/thread.rules";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
 import { quotesOf } from "~/features/quotes/queries.server";
-import { DoneButton, NotDoneButton, useDone } from "~/features/requests/inbox/admin/done-button";
+import {
+  DoneButton,
+  DoneEffect,
+  NotDoneButton,
+  useDone,
+} from "~/features/requests/inbox/admin/done-button";
 import { bookingKeys } from "~/features/requests/inbox/admin/request-keys";
 import { RequestNav } from "~/features/requests/inbox/admin/request-nav";
 import { markDone, undoDone } from "~/features/requests/inbox/commands.server";
@@ -55,7 +64,7 @@ import { StatusBadge } from "~/ui/admin/lists/cells";
 import { formatResponse } from "~/ui/admin/lists/waiting";
 import { InPanelContext } from "~/ui/admin/panel/in-panel";
 import { BackLink } from "~/ui/admin/shell/back-link";
-import { May } from "~/ui/admin/shell/may";
+import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
@@ -98,6 +107,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     place: list && (await positionInList(db, list, { me, today }, id)),
     promise: formatResponse(state, clock.now(), (at) => formatMoment(at, zone)),
     isDone: Boolean(state.doneAt),
+    isAnswered: Boolean(state.answeredAt),
     mayBeDone: mayBeDone(found.booking, state),
     followUp: mayEdit ? followUp : { ...followUp, monthly_value: null },
     // It would give away the value, because few values are likely.
@@ -141,6 +151,10 @@ export function action(args: Route.ActionArgs) {
       if (!marked.ok) return refuseDeleted();
       if (!stay) return redirectWithToast(back, "request-done");
       return done({ id, followUpOn: marked.followUpOn, isNew: marked.isNew });
+    }),
+    seen: formHandler(z.object({}), async (_, { services }) => {
+      await markSeen(services, actor, id);
+      return done({ id, followUpOn: null, isNew: false });
     }),
     "not-done": formHandler(
       NotDoneInput,
@@ -194,6 +208,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   const { booking, asked, consent, possible, suggested, history, emails } = loaderData;
   const { today, openAt, reminder, tell } = loaderData;
   const { list, place, promise } = loaderData;
+  const correspondence = eachEmailOnce(loaderData.thread, emails);
   const { id, name, service, source, startsAt } = booking;
   const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
@@ -201,6 +216,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   const addressOf = inPanel ? besideListAddress : bookingAddress;
   const onwards = list && (place?.next ? addressOf(place.next.id, list) : listAddress(list));
   const marking = useDone(onwards);
+  useSeen(id, useMay()("bookings.edit") && booking.unseenSince !== null);
   return (
     <>
       {inPanel ? null : list && place ? (
@@ -258,6 +274,13 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
             </LinkButton>
             <Shortcuts keys={bookingKeys} />
           </div>
+          {loaderData.mayBeDone && (
+            <DoneEffect
+              isOpen={booking.status === "pending" && !booking.outcome && !loaderData.isDone}
+              isAnswered={loaderData.isAnswered}
+              followUpOn={loaderData.followUp.follow_up_on}
+            />
+          )}
         </May>
       </PageTitle>
       <May need="bookings.edit">
@@ -310,12 +333,19 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
             <BookingSurveys booking={id} surveys={loaderData.surveys} />
             <BookingQuotes booking={id} quotes={loaderData.quotes} />
             <Thread
-              entries={loaderData.thread}
-              most={4}
-              all={`${customerPath(booking.customerKey)}#thread-heading`}
+              entries={correspondence.thread}
+              all={
+                correspondence.more
+                  ? `${customerPath(booking.customerKey)}#thread-heading`
+                  : undefined
+              }
             />
             <BookingHistory lines={source === "website" ? [...history, received] : history} />
-            <BookingEmails emails={emails} reminder={reminder} />
+            <BookingEmails
+              emails={correspondence.emails}
+              others={correspondence.emails.length < emails.length}
+              reminder={reminder}
+            />
           </div>
         </div>
       </div>

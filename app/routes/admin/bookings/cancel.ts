@@ -20,7 +20,11 @@ export function action(args: Route.ActionArgs) {
     if (!id.success || !form.ok) return redirectWithToast(back(values), failed);
     const actor = actorFor(args.context, "bookings.edit");
     const cancelled = await transitionBooking(services, actor, id.data, "cancel", form.value);
-    if (cancelled.ok) return redirectWithToast(back(values), "booking-cancelled");
+    if (cancelled.ok) {
+      const waits = cancelled.emails && !services.mailer;
+      const toast = waits ? "booking-cancelled-waiting" : "booking-cancelled";
+      return redirectWithToast(back(values), toast);
+    }
     const changed = cancelled.reason === "changed";
     return redirectWithToast(back(values), changed ? "booking-changed" : failed);
   });

@@ -16,16 +16,17 @@ export const middleware = [requirePermission("bookings.edit")];
 export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTimes> {
   const { db, clock } = context.get(services);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
-  const day = calendarDate.safeParse(asked("date"));
-  if (!day.success) return { date: "", times: [], people: [] };
-  const date = day.data;
+  const { data: date } = calendarDate.safeParse(asked("date"));
+  if (!date) return { date: "", times: [], people: [] };
   const { data: except } = BookingId.safeParse(asked("except"));
   const visit = except
     ? await needsOfBooking(db, except)
     : needsOf({ serviceId: asked("service") || null, siteAddress: asked("site") || null });
-  const { days, zone } = await availableDays(
-    { db, clock },
-    { from: date, to: date, visit, audience: "office", ...(except ? { except } : {}) },
+  const day = { from: date, to: date, visit, ...(except ? { except } : {}) };
+  const { days, zone } = await availableDays({ db, clock }, { ...day, audience: "office" });
+  const offered = await availableDays({ db, clock }, day);
+  const forVisitors = new Set(
+    offered.days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt.getTime())),
   );
   const typed = TimeInput.safeParse({ date, start: asked("start"), end: asked("end") });
   const read = typed.success ? await readTime(db, typed.data, clock.now()) : undefined;
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTi
       .map(({ startsAt, endsAt }) => ({
         start: wallTimeOf(startsAt, zone).time,
         end: wallTimeOf(endsAt, zone).time,
+        ...(forVisitors.has(startsAt.getTime()) ? {} : { officeOnly: true }),
       })),
     people: read?.ok ? await consultantsAt(db, read.slot, { except, visit }) : [],
   };

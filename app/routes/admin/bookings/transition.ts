@@ -54,7 +54,8 @@ export function action(args: Route.ActionArgs) {
     if (saved.ok) {
       const its = bookingAddress(id, openedFrom(args.url.searchParams));
       const { back } = returnPathOr(its).parse(values);
-      return redirectWithToast(back, transitionLabels[transition].toast);
+      const { toast, waitingToast = toast } = transitionLabels[transition];
+      return redirectWithToast(back, saved.emails && !services.mailer ? waitingToast : toast);
     }
     switch (saved.reason) {
       case "no-time":

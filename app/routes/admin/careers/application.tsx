@@ -76,7 +76,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     what: "Received",
     who: fullName,
     at: `${application.applied.day}, ${application.applied.time}`,
-    mailed: false,
+    email: false as const,
   };
   return {
     application,

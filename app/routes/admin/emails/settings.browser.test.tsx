@@ -25,7 +25,11 @@ async function openSettings({ width = 1440 as 390 | 1440 } = {}) {
           settings: office.settings as never,
           mark: JSON.stringify(office.settings),
           unsent: { waiting: 0, failed: 0 },
-          hasServer: true,
+          server: {
+            state: "environment" as const,
+            host: "mail.example.com",
+            sender: "no-reply@example.com",
+          },
           email: "sam@example.com",
         }),
         action: ({ request }) =>

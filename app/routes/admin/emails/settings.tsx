@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
+import { EmailServerSummary } from "~/features/emails/server/admin/server-summary";
+import { emailServerFacts } from "~/features/emails/server/queries.server";
 import { EmailSettingsForm } from "~/features/emails/settings/admin/email-settings-form";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";
 import { emailSettings } from "~/features/emails/settings.queries.server";
 import { EmailSettingsInput, settings } from "~/features/emails/settings.schema";
 import { TestEmail, type TestOutcome } from "~/features/emails/templates/admin/test-email";
 import { sendTestEmail } from "~/features/emails/templates/commands.server";
-import { companyName } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
@@ -19,17 +20,20 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/settings";
+import { testEmail } from "./test-email.server";
 
 export const middleware = [requirePermission("emails.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Settings" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db, mailer }) => {
+  return loaded(context, async (running) => {
+    const { db } = running;
     const settings = await emailSettings(db);
     const unsent = await countUnsent(db);
     const { email } = actorFor(context, "emails.edit");
-    return { settings, mark: editMark(settings), unsent, hasServer: mailer !== undefined, email };
+    const server = await emailServerFacts(running);
+    return { settings, mark: editMark(settings), unsent, server, email };
   });
 }
 
@@ -49,11 +53,7 @@ export function action(args: Route.ActionArgs) {
       });
     }),
     test: formHandler(z.object({}), async (_, { services }) => {
-      const company = await companyName(services.db);
-      const test = await sendTestEmail(services, actor, {
-        subject: `Test email from ${company}`,
-        html: "<p>This is a test email from your website. Email delivery is working.</p>",
-      });
+      const test = await sendTestEmail(services, actor, await testEmail(services));
       return done({ test });
     }),
   });
@@ -76,12 +76,13 @@ type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
   result: Route.ComponentProps["actionData"];
 };
 
-function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProps) {
+function Loaded({ settings, mark, unsent, server, email, result }: LoadedProps) {
   const key = useFormKey(result, "save");
   return (
     <>
       <EmailSettingsForm key={key} settings={settings} mark={mark} result={result} />
       <div className="mt-12 grid max-w-4xl gap-10 border-t border-edge pt-8 sm:grid-cols-2">
+        <EmailServerSummary server={server} />
         <section>
           <h2 className="text-h4">Test email</h2>
           <p className="mt-1 mb-4 text-sm text-muted">
@@ -95,7 +96,9 @@ function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProp
         <section>
           <h2 className="text-h4">Delivery log</h2>
           <p className="mt-1 mb-4 text-sm text-muted">
-            {hasServer ? unsentCounts(unsent) : "No email server is set up, so emails are waiting."}{" "}
+            {["environment", "office"].includes(server.state)
+              ? unsentCounts(unsent)
+              : "Emails are waiting for an email server."}{" "}
             You can view every email and send it again.
           </p>
           <LinkButton look="outline" to="/admin/email-settings/log">

@@ -1,4 +1,4 @@
-import { decideSample } from "~/features/launch/commands.server";
+import { decideSamples } from "~/features/launch/commands.server";
 import { DecisionInput } from "~/features/launch/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
@@ -11,15 +11,16 @@ const back = "/admin/launch";
 
 export const loader = screenAbove;
 
-/** `POST /admin/launch/decide`: confirms or hides a sample. */
+/** `POST /admin/launch/decide`: confirms or hides samples. */
 export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed: "launch-not-saved" }, async ({ services, values }) => {
     const asked = DecisionInput.safeParse(values);
     if (!asked.success) return redirectWithToast(back, "launch-not-saved");
     const actor = actorFor(args.context, "settings.edit");
-    const decided = await decideSample(services, actor, asked.data);
+    const { key: keys, decision } = asked.data;
+    const decided = await decideSamples(services, actor, { keys, decision });
     if (!decided.ok) return redirectWithToast(back, "sample-gone");
-    const isTrue = asked.data.decision === "true";
-    return redirectWithToast(back, isTrue ? "sample-confirmed" : "sample-hidden");
+    if (decided.left > 0) return redirectWithToast(back, "samples-partly-confirmed");
+    return redirectWithToast(back, decision === "true" ? "sample-confirmed" : "sample-hidden");
   });
 }

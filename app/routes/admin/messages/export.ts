@@ -34,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const moment = (at: Date) => Object.values(wallTimeOf(at, zone)).join(" ");
   const columns = [
     { label: "Received", value: ({ receivedAt }: Message) => moment(receivedAt) },
-    { label: "Status", value: ({ status }: Message) => messageStatusLabel(status) },
+    {
+      label: "Status",
+      value: ({ status, unsentReply }: Message) => messageStatusLabel(status, unsentReply),
+    },
     { label: "Name", value: ({ name }: Message) => name },
     { label: "Email", value: ({ email }: Message) => email },
     { label: "Phone", value: ({ phone }: Message) => phone && formatPhone(phone) },

@@ -31,6 +31,7 @@ function inboxScreens(messages: Stored[]) {
           email: "ada@example.com",
           phone: null,
           message: "Do you guard ships?",
+          unsentReply: null,
           receivedAt: new Date("2026-11-27T15:00:00Z"),
         },
         requestId: undefined,
@@ -83,6 +84,7 @@ function inboxScreens(messages: Stored[]) {
             email: "ada@example.com",
             opening: "Do you guard ships?",
             unverified: false,
+            unsentReply: null,
             received: { day: "Fri, Nov 27, 2026", time: "10:00 AM" },
           }));
         return {

@@ -47,6 +47,7 @@ async function openMessage({
             phone: null,
             message: "Do you guard <b>weddings</b>?\nOn Sundays?",
             status,
+            unsentReply: null,
             receivedAt: new Date(),
           },
           requestId: undefined,

@@ -136,7 +136,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <BackLink to={list}>Messages</BackLink>
       <PageTitle
         title={<span className="[overflow-wrap:anywhere]">{message.name}</span>}
-        note={<MessageBadge status={message.status} />}
+        note={<MessageBadge message={message} />}
       >
         <div className="flex flex-wrap items-center gap-2">
           {quote && (

@@ -15,6 +15,7 @@ import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { useSendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/invite";
 
 export const middleware = [requirePermission("people.edit")];
@@ -41,12 +42,17 @@ export function action(args: Route.ActionArgs) {
     const unconfirmed = refuseUnconfirmed(args);
     if (unconfirmed) return unconfirmed;
     const sent = await invite(services, actorFor(args.context, "people.edit"), input);
-    return sent.ok ? redirectWithToast(invitationsPath, "invitation-sent") : refusals[sent.reason];
+    if (!sent.ok) return refusals[sent.reason];
+    return redirectWithToast(
+      invitationsPath,
+      services.mailer ? "invitation-sent" : "invitation-waiting",
+    );
   });
 }
 
 export default function Invite({ actionData }: Route.ComponentProps) {
   const { errors, values, failure, unconfirmed, form } = useFormResult(actionData);
+  const sendsEmails = useSendsEmails();
   return (
     <>
       <BackLink to={peoplePath} lists={[invitationsPath]}>
@@ -54,7 +60,7 @@ export default function Invite({ actionData }: Route.ComponentProps) {
       </BackLink>
       <PageTitle
         title="Invite Someone"
-        note={`We’ll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the roles you choose here.`}
+        note={`${sendsEmails ? "We’ll email them" : "Once an email server is set up, we’ll email them"} a link that works once and expires after ${invitationDays} days. When they accept, they get the roles you choose here.`}
       />
       <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
         <TextField

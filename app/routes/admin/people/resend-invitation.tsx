@@ -23,7 +23,10 @@ export function action(args: Route.ActionArgs) {
       const id = InvitationId.safeParse(params.id);
       if (!id.success) return redirectWithToast(invitationsPath, "invitation-gone");
       const sent = await resendInvitation(services, actorFor(context, "people.edit"), id.data);
-      if (sent.ok) return redirectWithToast(invitationsPath, "invitation-sent");
+      if (sent.ok) {
+        const toast = services.mailer ? "invitation-sent" : "invitation-waiting";
+        return redirectWithToast(invitationsPath, toast);
+      }
       return redirectWithToast(
         invitationsPath,
         sent.reason === "gone" ? "invitation-gone" : "too-many-invitations",

@@ -20,6 +20,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { useSendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/role";
 
 export const middleware = [requirePermission("people.edit")];
@@ -64,7 +65,8 @@ export function action(args: Route.ActionArgs) {
     if (unconfirmed) return unconfirmed;
     if (seen === "") {
       const invited = await inviteAccount(services, actor, userId, roles);
-      return invited.ok ? redirectWithToast(back, "invitation-sent") : refusals[invited.reason];
+      if (!invited.ok) return refusals[invited.reason];
+      return redirectWithToast(back, services.mailer ? "invitation-sent" : "invitation-waiting");
     }
     const changed = await changeRoles(services, actor, { userId }, roles, seen);
     if (changed.ok) {
@@ -103,6 +105,7 @@ function RoleForm({
 }) {
   const result = useFormResult(actionData, { failed: "role-not-changed" });
   const { errors, values, failure, unconfirmed, form } = result;
+  const sendsEmails = useSendsEmails();
   const invites = roles.length === 0;
   return (
     <>
@@ -111,7 +114,7 @@ function RoleForm({
         title={invites ? `Give ${name} Access` : self ? "Change Your Roles" : `${name}’s Roles`}
         note={
           invites
-            ? `We’ll email an invitation to ${email}. They get access once they accept it and choose a new password.`
+            ? `${sendsEmails ? "We’ll email" : "Once an email server is set up, we’ll email"} an invitation to ${email}. They get access once they accept it and choose a new password.`
             : self
               ? "If you give up the admin role, only another admin can give it back to you."
               : "The change takes effect right away, even on pages they have open."

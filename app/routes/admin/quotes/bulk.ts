@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
   const { db } = args.context.get(services);
   const { action, ids } = bulkRequest(args, bulkActions, quotesPath);
   const entries = (await chosenQuotes(db, ids)).map((quote) => {
-    const { id, customer, number, title, status, seen, links } = quote;
+    const { id, customer, number, title, status, links } = quote;
     return {
       id,
       name: customer,
       path: quotePath(id),
-      facts: [number && quoteNumber(number), title, quoteStatusLabel(status, seen)]
+      facts: [number && quoteNumber(number), title, quoteStatusLabel(quote)]
         .filter(Boolean)
         .join(" · "),
       seen: status,

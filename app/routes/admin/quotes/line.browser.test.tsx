@@ -113,6 +113,30 @@ test("guard hours are added", async () => {
   ]);
 });
 
+test("days and hours are chosen with one click", async () => {
+  const { office } = await openLine({ stored: { days: "0\n1", from: "07:00", to: "15:00" } });
+  const choose = (name: string) => days.getByRole("button", { name }).click();
+  const checked = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name="days[]"]:checked')].map(
+      ({ value }) => value,
+    );
+  await choose("Weekdays");
+  expect(checked()).toEqual(["1", "2", "3", "4", "5"]);
+  await choose("Every Day");
+  expect(checked()).toHaveLength(7);
+  await choose("Weekdays");
+  await expect.element(page.getByLabelText("To", { exact: true })).toHaveValue("15:00");
+  await choose("24/7");
+  await field("Description").fill("Main gate");
+  for (const label of ["Posts", "Guards at each post"]) await page.getByLabelText(label).fill("1");
+  await rate.fill("28.50");
+  await save.click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
+  expect(office.sent).toEqual([
+    expect.objectContaining({ days: "0\n1\n2\n3\n4\n5\n6", from: "07:00", to: "07:00" }),
+  ]);
+});
+
 test.each([
   [
     "visits",

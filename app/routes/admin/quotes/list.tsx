@@ -43,7 +43,10 @@ const orders = [
   { value: "-valid-until", label: "Last to expire" },
 ];
 
-const statuses = listedStatuses.map((value) => ({ value, label: quoteStatusLabel(value, false) }));
+const statuses = listedStatuses.map((value) => ({
+  value,
+  label: quoteStatusLabel({ status: value }),
+}));
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const sort = { order: loaderData.ok ? loaderData.order : usualQuoteSort, usual: usualQuoteSort };

@@ -56,6 +56,7 @@ async function openQuote({ status = "draft", width = 1440, granted = permissions
           version: 1,
           status,
           seen: false,
+          unsent: null,
           customer: "Quinn Sample",
           appointmentId: "b1",
           content: {

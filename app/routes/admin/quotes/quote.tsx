@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
 import { discardConfirmation } from "~/features/quotes/admin/confirmations";
+import { NoTermsNote } from "~/features/quotes/admin/no-terms-note";
 import { QuoteLines } from "~/features/quotes/admin/quote-lines";
 import { StaffFigures } from "~/features/quotes/admin/staff-figures";
 import { AddedSurveyLines, AddSurveyLines } from "~/features/quotes/admin/survey-lines";
@@ -15,6 +16,7 @@ import { documentFor, findVersion, quoteToday, versionsOf } from "~/features/quo
 import {
   notReady,
   notReadyTexts,
+  previewPath,
   quoteNumber,
   quotePath,
   quoteStatusLabel,
@@ -86,6 +88,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     version: found.version,
     status,
     seen: found.seenAt !== null,
+    unsent: found.unsent,
     customer: found.customer,
     appointmentId: found.appointmentId,
     content,
@@ -175,7 +178,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const key = useFormKey(actionData, "checklist");
-  const { id, number, version, status, seen, customer, appointmentId } = loaderData;
+  const { id, number, version, status, customer, appointmentId } = loaderData;
   const { content, document, missing, latest, sending } = loaderData;
   const may = useMay();
   const editable = status === "draft" && may("quotes.edit");
@@ -187,8 +190,8 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
         title={content.title}
         note={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <StatusBadge tone={quoteStatusTone(status)}>
-              {quoteStatusLabel(status, seen)}
+            <StatusBadge tone={quoteStatusTone(loaderData)}>
+              {quoteStatusLabel(loaderData)}
             </StatusBadge>
             <span>
               {status === "draft" && version === 1
@@ -218,6 +221,9 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
         )}
         {editable && (
           <div className="flex flex-wrap gap-3">
+            <LinkButton look="outline" size="small" className="min-h-10" to={previewPath(id)}>
+              Preview
+            </LinkButton>
             <LinkButton look="outline" size="small" className="min-h-10" to={`${path}/details`}>
               Edit Details
             </LinkButton>
@@ -230,6 +236,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
       {missing && <p className="mb-6 text-md text-muted">{notReadyTexts[missing]}</p>}
       <div className="space-y-10">
         <UnprintableNote letters={loaderData.unprintable} />
+        {editable && document.terms.length === 0 && <NoTermsNote id={id} />}
         {sending && <QuoteSending facts={sending} />}
         {loaderData.checklist && (
           <StartChecklist

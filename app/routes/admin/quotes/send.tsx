@@ -42,11 +42,10 @@ export function action(args: Route.ActionArgs) {
     const actor = actorFor(args.context, "quotes.edit");
     const sent = await sendQuote(services, actor, draft.versionId, seen);
     if (sent.ok && sent.link) return done({ link: sent.link });
-    if (sent.ok) {
+    if (sent.ok || sent.reason === "not-draft") {
       return redirectWithToast(quotePath(id), services.mailer ? "quote-sent" : "quote-waiting");
     }
     if (sent.reason === "unknown") return refuseDeleted();
-    if (sent.reason === "not-draft") return redirectWithToast(quotePath(id), "quote-sent");
     return refuseForm(refusals[sent.reason]);
   });
 }

@@ -3,7 +3,11 @@ import { BlackoutForm } from "~/features/availability/blackouts/admin/blackout-f
 import { BlackoutList } from "~/features/availability/blackouts/admin/blackout-list";
 import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import { blackoutDates, listBlackouts } from "~/features/availability/blackouts/queries.server";
-import { maxBlackoutDays } from "~/features/availability/blackouts/rules";
+import {
+  alreadyClosed,
+  keptClosed,
+  maxBlackoutDays,
+} from "~/features/availability/blackouts/rules";
 import { BlackoutInput } from "~/features/availability/blackouts/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -37,14 +41,20 @@ const refusals = {
   order: { to: "The last day can’t be before the first" },
   past: { from: "Choose today or a later date" },
   "too-long": { to: `Choose ${maxBlackoutDays} days or fewer` },
-  already: { from: "This is already a blackout date" },
 };
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, BlackoutInput, async (input, { services }) => {
     const added = await addBlackout(services, actorFor(args.context, "schedule.edit"), input);
-    if (added.ok) return done({});
+    if (added.ok) {
+      const { days, reasons } = added.closed;
+      return done(days > 0 ? { kept: keptClosed(days, reasons) } : {});
+    }
     if (added.reason === "affected") return ask(added.affected);
+    if (added.reason === "already") {
+      const days = { from: input.from, to: input.to || input.from };
+      return refuseFields({ from: alreadyClosed(days, added.closed.reasons) }, 400);
+    }
     return refuseFields(refusals[added.reason], 400);
   });
 }

@@ -8,6 +8,7 @@ import {
   RemoveRangeInput,
   TimeInput,
   type TimesChange,
+  WebsiteInput,
   WeekInput,
 } from "~/features/availability/hours/schema";
 import {
@@ -16,6 +17,9 @@ import {
   fieldName,
   weekChanges,
 } from "~/features/availability/hours/week-form.rules";
+import { closeOnWebsite } from "~/features/settings/editing/commands.server";
+import { lineAbout, withClosed } from "~/features/settings/public/hours-text.rules";
+import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { formHandler } from "~/platform/forms/form-action.server";
 import {
@@ -36,7 +40,10 @@ const address = "/admin/schedule/hours";
  * Each field of the weekly hours is saved automatically; without JavaScript, the whole week is one
  * form.
  */
-export const hoursForms = (actor: AdminActor<"schedule.edit">) => {
+export const hoursForms = (
+  actor: AdminActor<"schedule.edit">,
+  website: { mayEditWebsite: boolean; websiteEditor: () => AdminActor<"settings.edit"> },
+) => {
   /** Makes one change. */
   async function make(
     services: Services,
@@ -63,11 +70,20 @@ export const hoursForms = (actor: AdminActor<"schedule.edit">) => {
         return refuseFields({ [invalid[refusal.reason]]: refusalText(refusal) });
       });
     }),
-    enabled: formHandler(EnabledInput, ({ accepted, ...change }, { services }) =>
-      make(services, { kind: "enabled", ...change }, accepted, () =>
+    enabled: formHandler(EnabledInput, async ({ accepted, ...change }, { services }) => {
+      const { day, enabled } = change;
+      const made = await make(services, { kind: "enabled", ...change }, accepted, () =>
         refuseForm("This day has no hours. Add some first."),
-      ),
-    ),
+      );
+      if (enabled || !("done" in made) || !website.mayEditWebsite) return made;
+      const { hours_text } = await readBusinessInfo(services.db);
+      const onWebsite = withClosed(hours_text, day) && lineAbout(hours_text, day);
+      return onWebsite ? done({ onWebsite }) : made;
+    }),
+    website: formHandler(WebsiteInput, async ({ day }, { services }) => {
+      await closeOnWebsite(services, website.websiteEditor(), day);
+      return done({});
+    }),
     add: formHandler(AddRangeInput, (input, { services }) =>
       make(services, { kind: "add", ...input }, "", (refusal) =>
         refuseFields({ end_time: refusalText(refusal) }),

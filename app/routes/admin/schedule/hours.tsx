@@ -1,18 +1,21 @@
+import { Link } from "react-router";
 import { ScheduleTitle } from "~/features/availability/admin/schedule-title";
 import { WeeklyHours } from "~/features/availability/hours/admin/weekly-hours";
 import { draftsFrom } from "~/features/availability/hours/week-form.rules";
+import type { HoursSaved } from "~/features/availability/schema";
 import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";
 import type { Affected } from "~/features/availability/times/schema";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions } from "~/platform/forms/form-action.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import type { Route } from "./+types/hours";
 import { hoursForms } from "./hours.server";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Business Hours" }];
+export const meta: Route.MetaFunction = () => [{ title: "Booking Hours" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => ({
@@ -22,15 +25,33 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return formActions<object, Affected>(args, hoursForms(actorFor(args.context, "schedule.edit")));
+  const { context } = args;
+  return formActions<HoursSaved, Affected>(
+    args,
+    hoursForms(actorFor(context, "schedule.edit"), {
+      mayEditWebsite: grantedTo(context).has("settings.edit"),
+      websiteEditor: () => actorFor(context, "settings.edit"),
+    }),
+  );
 }
 
-export default function BusinessHours({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingHours({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <ScheduleTitle
-        title="Business Hours"
-        note="The hours when consultations can take place, in your company’s time zone."
+        title="Booking Hours"
+        note={
+          <>
+            When visitors can book a consultation, in your company’s time zone.{" "}
+            <May need="settings.view">
+              The hours that they read on the website are in{" "}
+              <Link to="/admin/business-info#hours_text" className="link">
+                Contact Information
+              </Link>
+              .
+            </May>
+          </>
+        }
         current="/admin/schedule/hours"
       />
       {loaderData.ok ? (

@@ -40,6 +40,16 @@ test("an edited id stays", async () => {
   await expect.element(id).toHaveValue("porter");
 });
 
+test("the id comes after the title, and is made from whatever is typed", async () => {
+  await openForm();
+  await title.fill("Night Porter");
+  await userEvent.tab();
+  await expect.element(id).toHaveFocus();
+  await id.fill("Porter & Keys");
+  await userEvent.tab();
+  await expect.element(id).toHaveValue("porter-keys");
+});
+
 test("an emptied id follows the title again", async () => {
   await openForm();
   await id.fill("porter");
@@ -50,11 +60,10 @@ test("an emptied id follows the title again", async () => {
 
 test("errors are next to their fields on a phone", async () => {
   await openForm(390);
-  await id.fill("Night Porter");
   await page.getByLabelText("Questions and answers").fill("Do you come at night?");
   await save.click();
-  await expect.element(id).toHaveFocus();
-  await expect.element(id).toHaveAccessibleDescription(/Use only lowercase letters and digits/);
+  await expect.element(title).toHaveFocus();
+  await expect.element(id).toHaveAccessibleDescription(/Enter an ID/);
   await expect.element(title).toHaveAccessibleDescription("Enter a title");
   await expect.element(description).toHaveAccessibleDescription("Describe the service");
   await expect

@@ -36,6 +36,7 @@ async function openSection(
           seen: "opened",
           builtIn: isBuiltIn,
           sample: isBuiltIn,
+          needs: [],
           blanks: [],
         }),
         action: ({ request }) =>

@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { ClaimNeeds } from "~/features/site-content/editing/admin/claim-needs";
 import { resetConfirmation } from "~/features/site-content/editing/admin/reset-section";
 import { SampleWarning } from "~/features/site-content/editing/admin/sample-warning";
 import { SectionForm } from "~/features/site-content/editing/admin/section-form";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionToEdit } from "~/features/site-content/sections/queries.server";
 import {
+  claimNeeds,
   editedEntries,
   editedSwitches,
   isSectionKey,
@@ -38,9 +41,12 @@ function keyOf(param: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = keyOf(params.text);
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async ({ db, clock }) => {
     const section = await sectionToEdit(db, key);
-    return { key, ...section, seen: sectionMark(section.state) };
+    const needs = section.state.shown
+      ? claimNeeds(sectionOf(key), section.state.entries, await currentClaims(db, clock))
+      : [];
+    return { key, ...section, needs, seen: sectionMark(section.state) };
   });
 }
 
@@ -90,6 +96,7 @@ export default function EditSection({ loaderData, actionData, params }: Route.Co
           </ConfirmButton>
         )}
       </PageTitle>
+      <ClaimNeeds needs={loaderData.needs} />
       {sample && <SampleWarning sectionKey={key} blanks={blanks} />}
       <SectionForm
         key={`${key} ${mergeKey}`}

@@ -17,7 +17,7 @@ async function openSharing({
   email = "quinn@example.com" as string | null,
   width = 1440 as 390 | 1440,
   outcome = (emailed: boolean): Outcome => ({
-    done: { link: "https://guards.example.com/survey/own", emailed },
+    done: { link: "https://guards.example.com/survey/own", emailed: emailed && "now" },
   }),
 } = {}) {
   const sent: Record<string, string>[] = [];

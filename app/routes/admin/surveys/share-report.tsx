@@ -38,7 +38,10 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return formAction(args, ShareInput, async (input, { services }) => {
     const shared = await shareReport(services, actorFor(args.context, "surveys.edit"), id, input);
-    if (shared.ok) return done({ link: shared.link, emailed: shared.emailed });
+    if (shared.ok) {
+      const when = services.mailer ? ("now" as const) : ("later" as const);
+      return done({ link: shared.link, emailed: shared.emailed && when });
+    }
     if (shared.reason === "unknown") return refuseDeleted();
     if (shared.reason === "shared") return redirectWithToast(reportPath(id), "report-shared");
     return refuseForm(refusals[shared.reason]);

@@ -34,7 +34,10 @@ export function action(args: Route.ActionArgs) {
   const { secret } = args.params;
   return formAction(args, z.object({}), async (_, { services }) => {
     const sent = await emailHeldTimeAgain(services, secret);
-    if (sent.ok) return redirectWithToast(bookingPath(secret), "held-email-sent");
+    if (sent.ok) {
+      const toast = services.mailer ? "held-email-sent" : "held-email-waiting";
+      return redirectWithToast(bookingPath(secret), toast);
+    }
     const { reason } = sent;
     if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];

@@ -23,8 +23,10 @@ export function chooseTimeAction(args: ActionFunctionArgs, secret: string, { sta
     const chosen = await chooseTimeByCustomer(services, secret, startsAt, choice);
     if (chosen.ok) {
       if (stay) return done((await openLink(args.context, secret)).view);
-      const first = chosen.held ? "time-held" : "time-confirmed";
-      return redirectWithToast(bookingPath(secret), chosen.rescheduled ? "time-changed" : first);
+      const booked = services.mailer ? "time-confirmed" : "time-confirmed-waiting";
+      const first = chosen.held ? "time-held" : booked;
+      const changed = services.mailer ? "time-changed" : "time-changed-waiting";
+      return redirectWithToast(bookingPath(secret), chosen.rescheduled ? changed : first);
     }
     const { reason } = chosen;
     if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);

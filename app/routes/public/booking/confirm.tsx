@@ -21,7 +21,10 @@ export function action(args: Route.ActionArgs) {
   const { secret } = args.params;
   return formAction(args, ConfirmInput, async ({ startsAt }, { services }) => {
     const confirmed = await confirmHeldTime(services, secret, startsAt);
-    if (confirmed.ok) return redirectWithToast(bookingPath(secret), "time-confirmed");
+    if (confirmed.ok) {
+      const toast = services.mailer ? "time-confirmed" : "time-confirmed-waiting";
+      return redirectWithToast(bookingPath(secret), toast);
+    }
     const { reason } = confirmed;
     if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];

@@ -93,8 +93,13 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
             {result.failure && (
               <Note
                 bad
-                title={m.request_not_sent}
-                text={result.refusal ?? result.errors.form ?? m.request_not_sent_text}
+                title={result.lost?.title ?? m.request_not_sent}
+                text={
+                  result.refusal ??
+                  result.errors.form ??
+                  result.lost?.reason ??
+                  m.request_not_sent_text
+                }
               />
             )}
             <UrgentForm {...result} />

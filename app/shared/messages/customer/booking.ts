@@ -12,6 +12,8 @@ export const m = catalog({
   appointment_details_no_time: "No time set yet. We’ll contact you to schedule.",
   appointment_details_add_to_calendar: "Add to calendar",
   appointment_details_calendar_file: "Calendar file (.ics)",
+  keep_link_title: "Your link",
+  keep_link_text: "We can’t send emails right now. Save this link to see or change your request.",
   appointment_section_label: "Your appointment",
   appointment_change_deadline_passed:
     "The deadline to reschedule or cancel online was {change_until}. If something has come up, please call or email us.",
@@ -27,7 +29,7 @@ export const m = catalog({
     "We’re holding it for you until {until}. It’s booked once you confirm it.",
   appointment_check_email: "Check your email to confirm this time",
   appointment_check_email_text:
-    "We’ll hold it until {until}. Please confirm it using the button in the email we sent to {email}.",
+    "We’ll hold it until {until}. Please confirm it using the button in our email to {email}.",
   appointment_time_no_longer_held: "We’re no longer holding this time",
   appointment_time_no_longer_held_text:
     "You didn’t confirm it by {until}, so it’s available to others again. We still have your request. Please choose a time.",

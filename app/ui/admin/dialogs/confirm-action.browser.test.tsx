@@ -2,6 +2,7 @@ import { type RouteObject, redirect, useLoaderData } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../tests/support/accessible";
+import { errorResponse } from "../../../../tests/support/error-response";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { TextField } from "../../forms/field";
 import { PageTitle } from "../shell/page-title";
@@ -9,6 +10,7 @@ import { type Confirmation, ConfirmButton } from "./confirm-action";
 
 const removal: Confirmation = {
   action: "/admin/people/rita/remove",
+  failed: "role-not-changed",
   question: "Remove Rita’s access?",
   facts: "Rita loses access right away.",
   keepLabel: "Keep Access",
@@ -136,16 +138,21 @@ test("has fields to fill in before confirming", async () => {
   expect((await sent.promise).get("reason")).toBe("Left the company");
 });
 
-test("shows the stored state after a response is lost", async () => {
+test.each([
+  ["a response is lost", new TypeError("Failed to fetch")],
+  ["a proxy answers instead", errorResponse(502, "<h1>Bad Gateway</h1>")],
+])("shows the stored state, and what failed, after %s", async (_, thrown) => {
   await open({
     action: () => {
       stored = "removed all the same";
-      throw new TypeError("Failed to fetch");
+      throw thrown;
     },
   });
   await opener.click();
   await confirm.click();
-  await expect.element(page.getByText("The connection was lost")).toBeVisible();
+  await expect
+    .element(page.getByRole("dialog", { name: "Failed to change the roles" }))
+    .toHaveAccessibleDescription(/^The connection was lost, so we can’t tell whether/);
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { name: "Rita" })).toBeVisible();
   await expect.element(page.getByText("removed all the same")).toBeVisible();

@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { lostReason } from "~/platform/forms/lost-reason";
+import { useLostForm } from "~/platform/live/revalidation";
+import type { ToastCode } from "~/shared/toasts";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { useToasts } from "~/ui/toasts/toaster";
 import { ConfirmDialog } from "./confirm-dialog";
 
 /** The question in a dialog before an action that can't be undone. */
 export interface Confirmation {
   /** The route with the action. Its loader redirects to the screen with the button. */
   action: string;
+  /** The toast if it fails; the one that the route itself shows. */
+  failed: ToastCode;
   question: string;
   /** The consequences, including what isn't affected. */
   facts: ReactNode;
@@ -26,7 +32,7 @@ export interface Confirmation {
 
 /**
  * A button that asks in a dialog before it posts to `confirmation.action`. If the response is lost,
- * the screen stays and a toast says so.
+ * the screen stays, and the toast `failed` says why.
  */
 export function ConfirmButton({
   confirmation,
@@ -81,8 +87,13 @@ function ConfirmForm({
   /** The cancel button. */
   children: ReactNode;
 }) {
-  const { action, confirmLabel, busyLabel, look = "danger", hidden, fields } = confirmation;
+  const { action, failed, confirmLabel, busyLabel, look = "danger", hidden, fields } = confirmation;
   const [seen] = useState(confirmation.seen);
+  const { show } = useToasts();
+  useLostForm(
+    action,
+    useCallback(() => show(failed, lostReason(action)), [show, failed, action]),
+  );
   return (
     <Form method="post" action={action} preventScrollReset replace>
       {Object.entries({ ...hidden, ...(seen === undefined ? {} : { seen }) }).map(

@@ -51,11 +51,13 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Empty without a number. */
+/** Empty without a number; without its country, it isn't a link. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null;
+  const href = telephoneLink(phone);
+  if (!href) return <span className="shrink-0 whitespace-nowrap">{formatPhone(phone)}</span>;
   return (
-    <a href={telephoneLink(phone)} className={`${linkClass} shrink-0 whitespace-nowrap`}>
+    <a href={href} className={`${linkClass} shrink-0 whitespace-nowrap`}>
       {formatPhone(phone)}
     </a>
   );

@@ -1,3 +1,4 @@
+import type { UnsentEmail } from "~/platform/email/status";
 import { hours } from "~/shared/durations";
 import { applicationDays } from "~/shared/response-times";
 
@@ -21,9 +22,22 @@ export function timeLeftToRespond(due: Date, now: Date): Waited {
     : { label: `${span(left)} left`, late: false };
 }
 
-/** The state of a promised response in words; undefined without a promise or a response. */
+/** The state of a response that no mail server has yet: "Email waiting" or "Email not sent". */
+export function unsentResponse(state: UnsentEmail, due: Date | null, now: Date): Waited {
+  const late = state === "failed" || (due !== null && due < now);
+  return { label: state === "waiting" ? "Email waiting" : "Email not sent", late };
+}
+
+/**
+ * The state of a promised response in words; undefined without a promise or a response.
+ * @param response.unsentAnswer an answer by email that no mail server has yet
+ */
 export function formatResponse(
-  { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
+  {
+    dueAt,
+    answeredAt,
+    unsentAnswer,
+  }: { dueAt: Date | null; answeredAt: Date | null; unsentAnswer: UnsentEmail | null },
   now: Date,
   moment: (at: Date) => string,
 ): { tone: "good" | "warn" | "bad" | "plain"; badge: string; text: string } | undefined {
@@ -31,6 +45,11 @@ export function formatResponse(
     const late = dueAt !== null && answeredAt > dueAt;
     const text = moment(answeredAt);
     return { tone: late ? "warn" : "good", badge: late ? "Responded late" : "Responded", text };
+  }
+  if (unsentAnswer) {
+    const { label: badge, late } = unsentResponse(unsentAnswer, dueAt, now);
+    const due = dueAt ? `Response due by ${moment(dueAt)}` : "";
+    return { tone: late ? "bad" : "warn", badge, text: due || "The customer hasn’t heard from us" };
   }
   if (!dueAt) return undefined;
   const { label, late } = timeLeftToRespond(dueAt, now);

@@ -3,7 +3,9 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { useMay } from "./may";
 import type { NavGroup } from "./nav-groups";
+import { namedSettings } from "./settings-index";
 
 /** A search result. */
 export interface Destination {
@@ -19,10 +21,15 @@ export interface Found {
   groups: readonly { value: string; items: readonly Destination[] }[];
 }
 
-const screensOf = (groups: readonly NavGroup[]) => [
-  { to: "/admin", label: "Dashboard", note: "", formerly: "" },
+/** A screen or a setting, with other words that find it. */
+type Named = Destination & { also: string };
+
+const screensOf = (groups: readonly NavGroup[]): Named[] => [
+  { to: "/admin", label: "Dashboard", note: "", also: "" },
   ...groups.flatMap(({ title, links, formerly: place = "" }) =>
-    links.map(({ to, label, formerly = place }) => ({ to, label, note: title, formerly })),
+    links.map(({ to, label, formerly = place, also = "" }) => {
+      return { to, label, note: title, also: `${formerly} ${also}` };
+    }),
   ),
 ];
 
@@ -83,7 +90,7 @@ function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: (
         {searching ? "Searching..." : failure}
       </Autocomplete.Status>
       <Autocomplete.Empty className="px-4 py-8 text-center text-md text-muted empty:hidden">
-        {searching ? "Searching..." : failure || "No matches"}
+        {searching ? "Searching..." : failure || <NoMatches />}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: Found["groups"][number]) => (
@@ -118,9 +125,20 @@ function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: (
   );
 }
 
-/** Finds screens right away, and people and bookings on the server. */
+function NoMatches() {
+  return (
+    <>
+      <strong className="block text-fg">No matches</strong>
+      Try a part of a name, an email address or some digits of a phone number. Screens and settings
+      are found by their names, too, such as “Quotes” or “WhatsApp”.
+    </>
+  );
+}
+
+/** Finds screens and settings right away, and people and bookings on the server. */
 function usePlaces(navigation: readonly NavGroup[], typed: string) {
   const { load, data } = useFetcher<Found>();
+  const may = useMay();
   const [requested, setRequested] = useState("");
   const wanted = typed.length >= 2;
   useEffect(() => {
@@ -133,20 +151,21 @@ function usePlaces(navigation: readonly NavGroup[], typed: string) {
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  // Screens that are somewhere else now come after those that are still there.
-  const screens = screensOf(navigation);
+  // Those with other names, such as screens that were in another group, come last.
   const isNamed = ({ label, note }: Destination) => hasAll(`${label} ${note}`);
-  const matching = [
-    ...screens.filter(isNamed),
-    ...screens.filter((one) => !isNamed(one) && hasAll(`${one.label} ${one.formerly}`)),
+  const matching = (all: readonly Named[]) => [
+    ...all.filter(isNamed),
+    ...all.filter((one) => !isNamed(one) && hasAll(`${one.label} ${one.also}`)),
   ];
-  const found = wanted && data ? data.groups : [];
+  const screens = matching(screensOf(navigation)).slice(0, wanted ? 5 : 30);
+  const settings = matching(
+    namedSettings.filter(({ needs }) => may(needs)).map((one) => ({ also: "", ...one })),
+  );
   const groups = [
-    ...(matching.length > 0
-      ? [{ value: "Screens", items: matching.slice(0, wanted ? 5 : 30) }]
-      : []),
-    ...found,
-  ];
+    { value: "Screens", items: screens },
+    { value: "Settings", items: wanted ? settings.slice(0, 5) : [] },
+    ...(wanted && data ? data.groups : []),
+  ].filter(({ items }) => items.length > 0);
   const loaded = data?.typed === typed;
   const failed = wanted && requested === typed && !loaded;
   return { groups, failed, searching: wanted && !loaded && !failed };

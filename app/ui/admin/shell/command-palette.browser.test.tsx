@@ -55,6 +55,12 @@ async function open({ width = 1440, granted, loading }: Options = {}) {
         },
         element: <PageTitle title="Customer Information" />,
       },
+      {
+        path: "/admin/business-info",
+        element: ["company_name", "whatsapp", "hours_text"].map((id) => (
+          <input key={id} id={id} data-testid={id} aria-label={id} />
+        )),
+      },
       { path: "/admin/customers/petra", element: <PageTitle title="Petra Palette" /> },
       {
         path: "/admin/search",
@@ -95,6 +101,31 @@ test("finds a screen by a part of its name and opens it with Enter", async () =>
   await userEvent.keyboard("{Enter}");
   await expect.element(heading("Customer Information")).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
+});
+
+test.each([
+  ["whatsapp", /^WhatsApp Number/, "whatsapp"],
+  ["company name", /^Company Name/, "company_name"],
+  ["logo", /^Company Name/, "company_name"],
+  ["opening hours", /^Hours on the Website/, "hours_text"],
+])("%s opens its setting, focused and marked", async (typed, name, id) => {
+  await open();
+  await pressShortcut();
+  await field.fill(typed);
+  await option(name).click();
+  const setting = page.getByTestId(id);
+  await expect.element(setting).toHaveFocus();
+  await expect.element(setting).toHaveAttribute("data-marked");
+  await userEvent.tab();
+  await expect.element(setting).not.toHaveAttribute("data-marked");
+});
+
+test("settings of screens that a role can't open aren't found", async () => {
+  await open({ granted: ["office", "bookings.view"] });
+  await pressShortcut();
+  await field.fill("whatsapp");
+  await expect.element(page.getByText("No matches")).toBeVisible();
+  await expect.element(page.getByText(/Try a part of a name/)).toBeVisible();
 });
 
 test("finds a person on the server", async () => {

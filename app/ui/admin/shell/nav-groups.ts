@@ -11,6 +11,8 @@ export interface NavLink {
   sharing?: Permission;
   /** The group where it used to be, if it isn't that of the others. */
   formerly?: string;
+  /** Other names that people look for. */
+  also?: string;
 }
 
 export interface NavGroup {
@@ -75,7 +77,12 @@ export const navGroups: readonly NavGroup[] = [
     title: "Calendar & Hours",
     folder: "/admin/schedule",
     links: [
-      { to: "/admin/schedule/hours", label: "Business Hours", needs: "schedule.view" },
+      {
+        to: "/admin/schedule/hours",
+        label: "Booking Hours",
+        needs: "schedule.view",
+        also: "Business Hours, opening hours",
+      },
       { to: "/admin/schedule/slots", label: "Time Slots", needs: "schedule.view" },
       { to: "/admin/schedule/blackout", label: "Blackout Dates", needs: "schedule.view" },
     ],

@@ -14,6 +14,8 @@ import type { Scheme } from "./color-scheme";
 import { SchemeSwitch, useScheme } from "./color-scheme";
 import { FindButton, FindField, useCommandPalette } from "./command-palette";
 import { useKeptFocus } from "./kept-focus";
+import { loadFailure } from "./load-failures";
+import { useMarkedField } from "./marked-field";
 import { GrantedProvider } from "./may";
 import { MobileNav } from "./mobile-nav";
 import { navGroupsFor } from "./nav-groups";
@@ -63,9 +65,10 @@ export function AdminShell({
   useRecordListVisits();
   useSubmitKey();
   useKeptFocus();
+  useMarkedField();
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
-  const { retry } = useLostCode();
+  const lost = useLostCode();
   const footer = <ShellFooter user={user} scheme={scheme} version={version} />;
   const screen = (
     <div
@@ -112,8 +115,8 @@ export function AdminShell({
         </Content>
       </UnsavedChangesGuard>
       {palette}
-      <StaleBanner stale={stale && !retry} />
-      <LostScreenBanner retry={retry} />
+      <StaleBanner stale={stale && !lost} />
+      <LostScreenBanner lost={lost} />
     </div>
   );
   return (
@@ -200,13 +203,14 @@ function useDocumentScheme(scheme: Scheme) {
 }
 
 /** Says that another screen couldn't be opened, with a button to retry. */
-function LostScreenBanner({ retry }: { retry: (() => void) | undefined }) {
+function LostScreenBanner({ lost }: { lost: ReturnType<typeof useLostCode> }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm empty:hidden">
-      {retry && (
+      {lost && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-bad bg-raised px-4 py-2.5 text-fg shadow-float">
-          Couldn’t open the screen. The connection was lost.
-          <Button look="outline" size="small" onClick={retry}>
+          {loadFailure(lost.address.split("?")[0] ?? "") ?? "Couldn’t open the screen"}. The
+          connection was lost.
+          <Button look="outline" size="small" onClick={lost.retry}>
             Try Again
           </Button>
         </p>

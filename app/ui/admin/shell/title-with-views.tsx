@@ -4,7 +4,7 @@ import { PageTitle } from "./page-title";
 
 export interface TitleWithViewsProps<To extends string> {
   title: string;
-  note: string;
+  note: ReactNode;
   current: To;
   /** For example, a button. */
   children?: ReactNode;

@@ -4,6 +4,7 @@ import type { SavedView } from "./views";
 export function deleteViewConfirmation({ id, name, shared }: SavedView): Confirmation {
   return {
     action: `/admin/views/${id}/delete`,
+    failed: "view-not-deleted",
     question: "Delete this view?",
     facts: (
       <>

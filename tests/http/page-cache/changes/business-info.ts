@@ -8,6 +8,7 @@ const changed: Record<keyof BusinessInfo, string> = {
   address: "2 Other Street, Columbus, OH 43215",
   whatsapp: "+1 614 555 0145",
   company_name: "Other Guards",
+  footer_line: "Other guards, other patrols.",
   country_code: "CA",
   emergency_phone: "(614) 555-0911",
   hours_text: "Every day: around the clock",
@@ -33,5 +34,9 @@ const contact = businessInfo.columns.filter((name) => !own.some((other) => other
 export const businessInfoChanges: Change[] = [
   edit("the company's name is changed", ["company_name"]),
   edit("the time zone is changed", ["time_zone"]),
+  {
+    after: "the hours on the website call a day closed",
+    make: ({ post }) => post("/admin/schedule/hours", { intent: "website", day: "1" }),
+  },
   edit("the contact details are changed", contact),
 ];

@@ -24,6 +24,6 @@ export const unseenScheduleChanges: Change[] = [
   },
   {
     after: "a step of the setup list is marked as done",
-    make: ({ post }) => post("/admin/setup", { step: "legal" }),
+    make: ({ post }) => post("/admin/setup", { step: "photos" }),
   },
 ];

@@ -168,6 +168,10 @@ export const administrationChanges: readonly Change[] = [
     "/admin/launch/skip",
     { check: "https", reason: "Next week" },
   ]),
+  posting("the office reviews the privacy policy before the launch", () => [
+    "/admin/launch/review",
+    {},
+  ]),
   posting("the office hides a sample", () => [
     "/admin/launch/decide",
     { key: "section-timeline", decision: "hide" },

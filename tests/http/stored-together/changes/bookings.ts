@@ -50,6 +50,18 @@ export const bookingChanges: readonly Change[] = [
     },
   },
   {
+    does: "the office opens an appointment that its customer booked",
+    given: async (site) => {
+      const id = await aVisit(site, "2026-12-01T10:00");
+      await site.app.db
+        .updateTable("appointments")
+        .set({ unseen_since: site.app.clock.now() })
+        .where("id", "=", id)
+        .execute();
+      return () => site.send(`/admin/bookings/${id}`, { intent: "seen" });
+    },
+  },
+  {
     does: "the office cancels an appointment, and an overbooked one gets its time",
     given: async (site) => {
       const id = await aVisit(site, "2026-12-01T14:00");

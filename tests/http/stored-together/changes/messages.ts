@@ -179,6 +179,14 @@ export const messageChanges: readonly Change[] = [
     { reminders_enabled: null },
     { having: "admin_email" },
   ]),
+  posting("an admin removes the email server", async ({ app }) => {
+    const sender = { sender_name: "Guards", sender_address: "office@example.com" };
+    await app.db
+      .insertInto("email_server")
+      .values({ host: "mail.example.com", port: 587, ...sender })
+      .execute();
+    return ["/admin/email-settings/server/remove"];
+  }),
   editing("the office edits an email template", () => [
     "/admin/email-templates/booking_reminder",
     { subject: "See you tomorrow" },

@@ -36,6 +36,10 @@ export const scheduleChanges: readonly Change[] = [
     const change = { field: "start_time", value: "10:00", was: "09:00" };
     return ["/admin/schedule/hours", { intent: "time", id, ...change }];
   }),
+  posting("the office closes a day on the website, too", () => [
+    "/admin/schedule/hours",
+    { intent: "website", day: "6" },
+  ]),
   editing("the office changes the time slots", () => [
     "/admin/schedule/slots",
     { change_cutoff_hours: "3" },

@@ -131,6 +131,7 @@ function withdrawConfirmation({
 }: Pick<Invitation, "id" | "name" | "email">): Confirmation {
   return {
     action: `${invitationsPath}/${id}/withdraw`,
+    failed: "invitation-not-withdrawn",
     question: "Are you sure you want to withdraw this invitation?",
     facts: `The link we emailed to ${name} (${email}) will stop working.`,
     keepLabel: "Keep Invitation",

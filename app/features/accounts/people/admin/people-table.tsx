@@ -107,6 +107,7 @@ export function removeAccessConfirmation(
 ): Confirmation {
   return {
     action: `${personPath(id)}/remove-access`,
+    failed: "role-not-changed",
     question: self ? "Remove your own access?" : `Remove ${name}’s access?`,
     facts: self
       ? "You’ll lose access to the back office right away. Only another admin can give it back to you."

@@ -61,6 +61,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
       <div className="flex flex-wrap gap-3">
         {!app && (
           <LinkButton
+            id="second-factor"
             look="outline"
             size="small"
             className="min-h-10"
@@ -111,6 +112,7 @@ function Factor({
 function removeConfirmation(factor: string, what: string): Confirmation {
   return {
     action: "/admin/account/second-factor",
+    failed: "second-factor-not-changed",
     hidden: { factor },
     question: `Remove ${what}?`,
     facts: "You won’t be able to sign in with it anymore. We’ll email you about the change.",
@@ -124,6 +126,7 @@ function removeConfirmation(factor: string, what: string): Confirmation {
 export function resetConfirmation({ id, name }: { id: string; name: string }): Confirmation {
   return {
     action: `/admin/people/${id}/second-factor`,
+    failed: "second-factor-not-changed",
     question: `Reset two-step verification for ${name}?`,
     facts:
       "First confirm that the request really came from them, for example by phone. Their authenticator app, passkeys and backup codes will stop working, and they’ll be signed out everywhere. We’ll email them.",
@@ -137,10 +140,11 @@ export function resetConfirmation({ id, name }: { id: string; name: string }): C
 export function requirementConfirmation(required: boolean): Confirmation {
   const shared = {
     action: "/admin/people/second-factor",
+    failed: "second-factor-not-changed",
     hidden: { required: String(!required) },
     keepLabel: "Leave As Is",
     busyLabel: "Saving...",
-  };
+  } as const;
   return required
     ? {
         ...shared,

@@ -9,6 +9,7 @@ export function deleteNoteConfirmation(
 ): Confirmation {
   return {
     action: `${notePath(id)}/delete`,
+    failed: "note-not-deleted",
     question: "Delete this note?",
     facts: (
       <>

@@ -73,7 +73,7 @@ test("tries another time instead of the taken one", async () => {
 });
 
 test.each([
-  ["closed", "The office is closed at this time.", "This is outside your business hours."],
+  ["closed", "The office is closed at this time.", "This is outside your booking hours."],
   ["unable", "No consultant is available at this time.", "Ann Lee has the day off."],
 ])("asks before a time is booked that is %s", async (reason, title, sentence) => {
   const { office } = await openBookingActions({ outcomes: [{ errors: { [reason]: sentence } }] });

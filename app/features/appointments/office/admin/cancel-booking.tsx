@@ -25,6 +25,7 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
   const { title, submit, busy } = transitionLabels.cancel;
   return {
     action: `/admin/bookings/${id}/cancel`,
+    failed: "booking-not-cancelled",
     question: title,
     facts: formatBooking(booking),
     keepLabel: "Keep Booking",

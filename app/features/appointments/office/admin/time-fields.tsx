@@ -160,41 +160,76 @@ function useFreeTimes(
 
 const time = { className: "min-w-0", type: "time", unmarked: true };
 
-/** The free times of a day. */
-function AvailableTimes({
-  free: { date, times },
-  chosen,
-  onChoose,
-}: {
+interface AvailableTimesProps {
   free: FreeTimes;
   /** HH:MM, or empty. */
   chosen: string;
   onChoose: (time: { start: string; end: string }) => void;
+}
+
+/** The free times of a day: first those that visitors can choose, too. */
+function AvailableTimes({ free, ...rest }: AvailableTimesProps) {
+  const { date, times } = free;
+  const offered = times.filter(({ officeOnly }) => !officeOnly);
+  const others = times.filter(({ officeOnly }) => officeOnly);
+  return (
+    <div className="col-span-2 space-y-3 text-sm">
+      {offered.length > 0 && (
+        <TimeButtons label={`Available on ${formatDate(date)}:`} times={offered} {...rest} />
+      )}
+      {others.length > 0 && (
+        <TimeButtons
+          label={
+            offered.length > 0
+              ? "Only the office can choose these:"
+              : `Only the office can choose a time on ${formatDate(date)}:`
+          }
+          hint="Visitors can’t because of the minimum notice or how far ahead they can book."
+          times={others}
+          {...rest}
+        />
+      )}
+      {times.length === 0 && (
+        <p className="text-muted">No free times during booking hours on {formatDate(date)}.</p>
+      )}
+    </div>
+  );
+}
+
+function TimeButtons({
+  label,
+  hint,
+  times,
+  chosen,
+  onChoose,
+}: Omit<AvailableTimesProps, "free"> & {
+  label: string;
+  /** Why visitors aren't offered these times, which are marked. */
+  hint?: string;
+  times: FreeTimes["times"];
 }) {
   return (
-    <div className="col-span-2 text-sm">
+    <div>
       <p className="text-muted">
-        {times.length > 0
-          ? `Available on ${formatDate(date)}:`
-          : `No free times during business hours on ${formatDate(date)}.`}
+        {label}
+        {hint && <span className="block text-xs">{hint}</span>}
       </p>
-      {times.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {times.map((time) => (
-            <li key={time.start}>
-              <button
-                type="button"
-                data-free-time
-                aria-pressed={time.start === chosen}
-                onClick={() => onChoose(time)}
-                className="min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:font-semibold aria-pressed:text-canvas"
-              >
-                {formatTime(time.start)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {times.map((time) => (
+          <li key={time.start}>
+            <button
+              type="button"
+              data-free-time
+              aria-pressed={time.start === chosen}
+              onClick={() => onChoose(time)}
+              className={`min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:font-semibold aria-pressed:text-canvas ${hint ? "border-dashed text-muted" : ""}`}
+            >
+              {formatTime(time.start)}
+              {hint && <span className="sr-only"> (office only)</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -50,7 +50,9 @@ export function TransitionForm({
 }) {
   const { Form, data, state } = useFetcher<FormResult>();
   const busy = state !== "idle";
-  const { errors, values, failure, form } = useFormResult(data);
+  const { errors, values, failure, form } = useFormResult(data, {
+    failed: transition === "cancel" ? "booking-not-cancelled" : undefined,
+  });
   // Keeps the list that the booking was opened from.
   const { search } = useLocation();
   // The state when the form was opened; live updates don't change it.

@@ -35,9 +35,12 @@ export function BookingHistory({ lines }: { lines: readonly HistoryLine[] }) {
 /** The emails about a booking with their delivery, and its reminder. */
 export function BookingEmails({
   emails,
+  others,
   reminder,
 }: {
   emails: readonly (BookingEmail & { at: string })[];
+  /** Whether there are other emails, which the screen shows elsewhere. */
+  others: boolean;
   reminder: ReminderLine | undefined;
 }) {
   return (
@@ -57,12 +60,13 @@ export function BookingEmails({
           )}
         </p>
       )}
-      {emails.length === 0 ? (
+      {emails.length > 0 && <EmailList emails={emails} />}
+      {emails.length === 0 && (
         <p className="rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
-          No emails about this booking yet.
+          {others
+            ? "All emails about this booking are under Correspondence."
+            : "No emails about this booking yet."}
         </p>
-      ) : (
-        <EmailList emails={emails} />
       )}
     </section>
   );

@@ -25,7 +25,7 @@ export function BlackoutForm({
   result: BlackoutResult | undefined;
 }) {
   const { show, end } = useToasts();
-  const { errors, values, failure, question, form } = useFormResult(result, {
+  const { errors, values, failure, question, done, form } = useFormResult(result, {
     failed: "blackout-not-added",
     saved: "blackout-added",
     onResult: (result, form) => {
@@ -100,6 +100,11 @@ export function BlackoutForm({
           </AffectedBookings>
         )}
         <FormAlert>{failure}</FormAlert>
+        {done?.kept && (
+          <p role="status" className="text-md text-muted">
+            {done.kept}
+          </p>
+        )}
         <SubmitButton action={address}>
           {affected ? "Add Anyway" : "Add Blackout Date"}
         </SubmitButton>

@@ -99,11 +99,12 @@ function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
   const { from, to, reason } = blackout;
   return {
     action: `${address}/remove`,
+    failed: "blackout-not-removed",
     question: "Are you sure you want to remove this blackout date?",
     facts: (
       <>
         {blackoutDays(blackout)}
-        {reason && ` (${reason})`}. Your business hours will apply again on{" "}
+        {reason && ` (${reason})`}. Your booking hours will apply again on{" "}
         {from === to ? "that day" : "those days"}.
       </>
     ),

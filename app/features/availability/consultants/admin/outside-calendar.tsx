@@ -188,6 +188,7 @@ export function CalendarButtons({ number, name }: { number: number; name: string
 function removeCalendarConfirmation(number: number, name: string): Confirmation {
   return {
     action: `${calendarPath(number)}/remove`,
+    failed: "consultant-not-saved",
     question: "Disconnect this calendar?",
     facts: `We’ll stop using the busy times from ${name}’s external calendar and delete its address and password. To connect it again, you’ll need them.`,
     keepLabel: "Keep It",

@@ -40,6 +40,8 @@ export function DayRow({
     return () => clearTimeout(timer);
   }, [saves]);
   const onSaved = () => setSaves((before) => before + 1);
+  /** What the website says of the day that was just closed. */
+  const [onWebsite, setOnWebsite] = useState<string>();
   /** The open questions, by the name of the field or, for a removal, the id of the range. */
   const [asked, setAsked] = useState<Record<string, HoursQuestion>>({});
   const onAsk =
@@ -73,6 +75,7 @@ export function DayRow({
       {ranges.length > 0 && (
         <EnabledSwitch
           {...{ day, name, enabled, onSaved }}
+          onWebsite={setOnWebsite}
           onAsk={onAsk(closing)}
           values={week.values}
         />
@@ -123,6 +126,9 @@ export function DayRow({
           </div>
         </div>
       ))}
+      {onWebsite && !enabled && (
+        <WebsiteOffer {...{ day, name, onSaved }} line={onWebsite} onEnd={setOnWebsite} />
+      )}
       <p role="status" className="sr-only">
         {quiet ? "" : `${name} saved`}
       </p>
@@ -148,11 +154,13 @@ function EnabledSwitch({
   enabled,
   values,
   onSaved,
+  onWebsite,
   onAsk,
 }: RowProps & {
   day: number;
   enabled: boolean;
   values: WeekResult["values"];
+  onWebsite: (line: string | undefined) => void;
   onAsk: OnAsk;
 }) {
   const field = fieldName.enabled(day);
@@ -163,6 +171,7 @@ function EnabledSwitch({
     onResult: ({ done }) => {
       if (done) onSaved();
       else setWanted(undefined);
+      onWebsite(done?.onWebsite);
     },
     onDismiss: () => setWanted(undefined),
   });
@@ -187,6 +196,51 @@ function EnabledSwitch({
         Enabled<span className="sr-only"> on {name}</span>
       </Switch>
     </>
+  );
+}
+
+/** Offers to say on the website, too, that the company is closed on a day. */
+function WebsiteOffer({
+  day,
+  name,
+  line,
+  onSaved,
+  onEnd,
+}: RowProps & { day: number; line: string; onEnd: (line: undefined) => void }) {
+  const { send, busy } = useHoursChange({
+    onAsk: () => undefined,
+    onResult: ({ done }) => {
+      if (!done) return;
+      onSaved();
+      onEnd(undefined);
+    },
+  });
+  return (
+    <div role="status" className="col-span-full my-2 space-y-3 border-l-2 border-warn pl-4 text-md">
+      <p>
+        Visitors can’t book on {name}s anymore, but they still read “{line}” on your website.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          className="min-h-10"
+          busy={busy}
+          busyLabel="Saving..."
+          onClick={() => send({ intent: "website", day: String(day) })}
+        >
+          Say Closed on the Website
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          className="min-h-10"
+          disabled={busy}
+          onClick={() => onEnd(undefined)}
+        >
+          Leave It As It Is
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -221,6 +221,26 @@ test("closes and opens a day with its switch", async () => {
     ]);
 });
 
+test("a day that was closed can be closed on the website, too", async () => {
+  const { office, day, getByRole } = await openHours({ width: 390 });
+  office.answer = ({ intent, enabled }) => {
+    if (intent !== "enabled" || enabled) return undefined;
+    office.week = office.week.map((range) =>
+      range.day_of_week === 6 ? { ...range, is_enabled: false } : range,
+    );
+    return { done: { onWebsite: "Sat: 9 AM – 4 PM" } };
+  };
+  await userEvent.click(getByRole("switch", { name: "Enabled on Saturday" }));
+  const offer = day("Saturday").getByText("they still read “Sat: 9 AM – 4 PM” on your website");
+  await expect.element(offer).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+  office.answer = () => ({ done: {} });
+  await userEvent.click(getByRole("button", { name: "Say Closed on the Website" }));
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(office.sent.at(-1)).toEqual({ intent: "website", day: "6" });
+});
+
 test("a switch that can't be saved goes back", async () => {
   const { office, getByRole, getByText } = await openHours();
   office.answer = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -70,12 +70,12 @@ export function ApplicationHistory({
 }: {
   lines: readonly ReturnType<typeof historyLine>[];
 }) {
-  const entries = lines.map(({ what, who, mailed, ...line }) => ({
+  const entries = lines.map(({ what, who, email, ...line }) => ({
     ...line,
     title: (
       <p>
         <strong>{what}</strong> by {who}
-        {mailed && <span className="text-muted">, email sent</span>}
+        {email && <span className="text-muted">, {email}</span>}
       </p>
     ),
   }));
@@ -126,6 +126,7 @@ export function ApplicationEmails({
 export function deleteApplicationConfirmation(id: string, fullName: string): Confirmation {
   return {
     action: `/admin/careers/applications/${id}/delete`,
+    failed: "application-not-deleted",
     question: "Are you sure you want to delete this application?",
     facts: (
       <>

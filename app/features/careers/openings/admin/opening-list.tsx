@@ -129,6 +129,7 @@ function deleteOpeningConfirmation({
 }: Pick<AdminOpening, "id" | "title" | "applications">): Confirmation {
   return {
     action: `/admin/careers/edit/${id}/delete`,
+    failed: "job-not-deleted",
     question:
       "Are you sure you want to delete this job? This will also delete all associated applications.",
     facts: (

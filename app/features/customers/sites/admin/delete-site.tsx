@@ -5,6 +5,7 @@ import type { Site } from "../schema";
 export function deleteSiteConfirmation(key: string, { id, name }: Site): Confirmation {
   return {
     action: `${sitePath(key, id)}/delete`,
+    failed: "site-not-deleted",
     question: "Delete this site?",
     facts: (
       <>

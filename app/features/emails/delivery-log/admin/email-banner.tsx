@@ -25,15 +25,25 @@ export function EmailBanner({ problem }: { problem: EmailDeliveryProblem }) {
   );
 }
 
+const reasons = {
+  none: "no email server is set up.",
+  off: "they’re turned off on the server (SMTP_URL).",
+  unreadable: "the email server’s password can’t be read with the current AUTH_SECRET.",
+};
+
 function Words({ problem }: { problem: EmailDeliveryProblem }) {
   if (problem.kind === "no-server") {
-    const { waiting } = problem;
+    const { server, waiting } = problem;
     return (
       <>
-        <strong>Emails can’t be sent:</strong> no email server is set up (SMTP_URL).{" "}
-        {waiting === 1
-          ? "1 email is waiting."
-          : `${waiting < 100 ? waiting : "99+"} emails are waiting.`}
+        <strong>Emails can’t be sent:</strong> {reasons[server]}{" "}
+        {waiting === 1 && "1 email is waiting. "}
+        {waiting > 1 && `${waiting < 100 ? waiting : "99+"} emails are waiting. `}
+        {server !== "off" && (
+          <Link to="/admin/email-settings/server" className="link">
+            {server === "none" ? "Set up the email server" : "Enter it again"}
+          </Link>
+        )}
       </>
     );
   }

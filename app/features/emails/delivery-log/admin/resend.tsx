@@ -24,6 +24,7 @@ export function resendConfirmation(
       : `It may have been sent to ${to} before. If so, they’ll get a second copy.`;
   return {
     action,
+    failed: "email-not-resent",
     question: "Send this email again?",
     facts,
     keepLabel: "Don’t Send",
@@ -42,6 +43,7 @@ export function resendFailedConfirmation(count: number, before: string): Confirm
   const emails = count === 1 ? "1 failed email" : `${count} failed emails`;
   return {
     action: "/admin/email-settings/log/resend-failed",
+    failed: "emails-not-resent",
     question: `Send ${emails} again?`,
     facts:
       "Each email will be sent with its original text. Emails to addresses that don’t exist will fail again.",

@@ -16,7 +16,7 @@ export function EmailSettingsForm<Done>({
   mark: string;
   result: FormResult<Done> | undefined;
 }) {
-  const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
+  const result = useFormResult(latest, { intent: "save", saved: "settings-saved", settings: true });
   const { errors, values } = result;
   // A switch that is off isn't submitted.
   const [shown] = useState<Partial<Record<string, string>>>(
@@ -26,6 +26,7 @@ export function EmailSettingsForm<Done>({
     <SettingsForm mark={mark} result={result} reload="/admin/email-settings">
       <div>
         <Switch
+          id="reminders_enabled"
           name="reminders_enabled"
           value="true"
           defaultChecked={shown.reminders_enabled === "true"}

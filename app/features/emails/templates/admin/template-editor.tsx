@@ -167,6 +167,7 @@ function resetConfirmation(
 ): Confirmation {
   return {
     action: templatePath(name),
+    failed: "template-not-updated",
     question: "Reset this email to its built-in text?",
     facts: `${title} will go back to its original subject, HTML and plain text. You can still find your version in the audit log.`,
     keepLabel: "Keep Your Text",

@@ -60,8 +60,7 @@ function Outcome({ test }: { test: TestOutcome }) {
   if (test.reason === "no-server") {
     return (
       <p className="text-warn">
-        No email server is set up (SMTP_URL), so nothing was sent. Emails are waiting in the
-        delivery log.
+        No email server is set up, so nothing was sent. Emails are waiting in the delivery log.
       </p>
     );
   }

@@ -72,6 +72,7 @@ export function DeletePhoto({
 export function deletePermanentlyConfirmation(id: string, title: string): Confirmation {
   return {
     action: photoPath(id, "purge"),
+    failed: "photo-not-deleted",
     question: "Are you sure you want to delete this photo permanently?",
     facts: `${title || "The photo"} and its files will be deleted right away. You can’t undo this.`,
     keepLabel: "Keep Photo",

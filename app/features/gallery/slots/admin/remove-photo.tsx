@@ -9,6 +9,7 @@ export function removeConfirmation(
 ): Confirmation {
   return {
     action: slotPath(key, "remove"),
+    failed: "photo-not-removed",
     question: published
       ? "Are you sure you want to remove this photo?"
       : "Are you sure you want to discard the new photo?",

@@ -1,5 +1,4 @@
 import type { DayAndTime } from "~/shared/dates";
-import type { MessageStatus } from "~/shared/stored-values";
 import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
@@ -98,12 +97,17 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
       width: "w-26",
       shown: "always",
       card: "order-1 text-right @4xl:text-left",
-      cell: ({ status }) => <MessageBadge status={status} />,
+      cell: (message) => <MessageBadge message={message} />,
     },
   ];
 }
 
-export function MessageBadge({ status }: { status: MessageStatus }) {
-  const tone = status === "unread" ? "warn" : status === "replied" ? "good" : "plain";
-  return <StatusBadge tone={tone}>{messageStatusLabel(status)}</StatusBadge>;
+export function MessageBadge({
+  message: { status, unsentReply },
+}: {
+  message: Pick<MessageEntry, "status" | "unsentReply">;
+}) {
+  const replied = !unsentReply ? "good" : unsentReply === "waiting" ? "warn" : "bad";
+  const tone = status === "unread" ? "warn" : status === "replied" ? replied : "plain";
+  return <StatusBadge tone={tone}>{messageStatusLabel(status, unsentReply)}</StatusBadge>;
 }

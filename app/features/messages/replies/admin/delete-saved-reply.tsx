@@ -9,6 +9,7 @@ export function deleteSavedReplyConfirmation({
 }: Pick<SavedReply, "id" | "title">): Confirmation {
   return {
     action: `${savedRepliesPath}/${id}/delete`,
+    failed: "saved-reply-not-deleted",
     question: "Delete this saved reply?",
     facts: (
       <>

@@ -28,8 +28,8 @@ const kinds = {
 
 /**
  * Everything that a person sent and got, newest first.
- * @param most how many entries to show at first
- * @param all the address of the whole thread; without it, the others can be expanded
+ * @param most how many entries to show at first; the others can be expanded
+ * @param all the address of the whole thread, if these aren't all of its entries
  */
 export function Thread({
   entries,
@@ -38,7 +38,7 @@ export function Thread({
 }: {
   entries: readonly ShownThreadEntry[];
   most?: number;
-  all?: string;
+  all?: string | undefined;
 }) {
   const older = entries.slice(most);
   return (
@@ -51,12 +51,12 @@ export function Thread({
       ) : (
         <p className="mt-1 text-muted">None yet.</p>
       )}
-      {older.length > 0 && all && (
+      {all && (
         <Link to={all} className="link inline-flex min-h-6 items-center">
           Show all correspondence
         </Link>
       )}
-      {older.length > 0 && !all && (
+      {older.length > 0 && (
         <details>
           <summary className="link min-h-6 w-fit">Show {older.length} earlier</summary>
           <Entries entries={older} />

@@ -12,6 +12,7 @@ import type { LegalHold } from "../schema";
 function liftConfirmation({ email, reason }: Pick<LegalHold, "email" | "reason">): Confirmation {
   return {
     action: "/admin/privacy/lift",
+    failed: "hold-not-lifted",
     question: "Lift this legal hold?",
     facts: (
       <>

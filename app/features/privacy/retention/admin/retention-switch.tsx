@@ -8,9 +8,10 @@ import { buttonClass } from "~/ui/button";
 function switchConfirmation(on: boolean, due: number): Confirmation {
   const about = {
     action: "/admin/privacy/retention/switch",
+    failed: "settings-not-saved",
     busyLabel: "Saving...",
     hidden: { on: String(on) },
-  };
+  } as const;
   if (!on) {
     return {
       ...about,

@@ -11,6 +11,7 @@ export function sendAgainConfirmation(
 ): Confirmation {
   return {
     action: `${quotePath(id)}/send-again`,
+    failed: "quote-not-sent",
     question: "Send this quote again?",
     facts: (
       <>
@@ -30,6 +31,7 @@ export function sendAgainConfirmation(
 export function revokeConfirmation({ id, client }: Facts, back: string): Confirmation {
   return {
     action: `${quotePath(id)}/revoke`,
+    failed: "quote-links-not-revoked",
     question: "Revoke all links to this quote?",
     facts: (
       <>

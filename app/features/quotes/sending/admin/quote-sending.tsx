@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import type { UnsentEmail } from "~/platform/email/status";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { useMay } from "~/ui/admin/shell/may";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
@@ -27,8 +28,13 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
       className="@container rounded border border-edge bg-surface p-5"
     >
       <h2 id="sending-heading" className="text-h4">
-        {sent ? `Sent to ${client.name}` : "Not sent yet"}
+        {sent ? sentHeading(client.name, sent.unsent) : "Not sent yet"}
       </h2>
+      {sent?.unsent && (
+        <p className="mt-2 max-w-prose text-md text-muted">
+          {unsentText(sent.unsent, facts.hasServer)}
+        </p>
+      )}
       {sent && <Steps sent={sent} />}
       {client.email === null && (
         <p className="mt-3 text-md text-muted">
@@ -81,6 +87,20 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
   );
 }
 
+function sentHeading(name: string, unsent: UnsentEmail | null): string {
+  if (!unsent) return `Sent to ${name}`;
+  return unsent === "waiting" ? `Not sent to ${name} yet` : `Not sent to ${name}`;
+}
+
+function unsentText(unsent: UnsentEmail, hasServer: boolean): string {
+  if (unsent === "failed") {
+    return "The email couldn’t be sent. Send it again, or copy a link and share it yourself.";
+  }
+  return hasServer
+    ? "The email is waiting to be sent."
+    : "The email will be sent once an email server is set up. Until then, you can copy a link and share it yourself.";
+}
+
 function Questions({ questions }: Pick<QuoteSendingFacts, "questions">) {
   const opens = useMay()("messages.view");
   return (
@@ -104,12 +124,17 @@ function Questions({ questions }: Pick<QuoteSendingFacts, "questions">) {
   );
 }
 
+function reminderStep(at: string, unsent: UnsentEmail | null): [string, string] {
+  if (!unsent) return ["Reminder sent", at];
+  return ["Reminder", unsent === "waiting" ? "Waiting to be sent" : "Not sent"];
+}
+
 function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
   const { accepted, declined, seenAt, remindedAt, links, isOpen } = sent;
   const steps: readonly (readonly [string, string, string?] | false | null)[] = [
-    ["Sent", `${sent.sentAt} by ${sent.sentBy}`],
+    [sent.unsent ? "Released" : "Sent", `${sent.sentAt} by ${sent.sentBy}`],
     isOpen || seenAt ? ["Opened", seenAt ?? "Not yet"] : null,
-    remindedAt && isOpen ? ["Reminder sent", remindedAt] : null,
+    remindedAt && isOpen ? reminderStep(remindedAt, sent.unsentReminder) : null,
     accepted && ["Accepted", accepted.at, accepted.by],
     declined && ["Declined", declined.at, declined.why],
     isOpen && ["Valid through", sent.validUntil],

@@ -34,6 +34,7 @@ async function openProgress({
       ...{ number: "Q-1042", version: 1, isOpen: !isAccepted, isExpired: false, links: 1 },
       ...{ validUntil: "Mon, Dec 21, 2026", sentBy: "Olive Office", seenAt: null },
       ...{ sentAt: "Fri, Nov 27, 2026, 9:00 AM EST", remindedAt: null, declined: null },
+      ...{ unsent: null, unsentReminder: null },
       accepted: isAccepted ? { by: recorded.signer, at: recorded.at } : null,
       acceptable: isAccepted ? null : version,
     },

@@ -8,7 +8,8 @@ import { LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { quotePath } from "../../rules";
+import { NoTermsNote } from "../../admin/no-terms-note";
+import { previewPath, quotePath } from "../../rules";
 import type { QuoteSendingFacts } from "../schema";
 import { type LinkResult, linkNote } from "./copy-link";
 
@@ -21,7 +22,9 @@ export function SendScreen({
 }: {
   facts: QuoteSendingFacts;
   /** Undefined if the quote was already sent. */
-  email: { seen: string; subject: string; unprintable: readonly string[] } | undefined;
+  email:
+    | { seen: string; subject: string; unprintable: readonly string[]; hasTerms: boolean }
+    | undefined;
   preview: ReactNode;
   result: LinkResult | undefined;
 }) {
@@ -35,7 +38,13 @@ export function SendScreen({
   return (
     <>
       <BackLink to={back}>Quote</BackLink>
-      <PageTitle title="Send Quote" note={<span className="wrap-anywhere">{note}</span>} />
+      <PageTitle title="Send Quote" note={<span className="wrap-anywhere">{note}</span>}>
+        {email && (
+          <LinkButton look="outline" to={previewPath(id)}>
+            Preview Page and PDF
+          </LinkButton>
+        )}
+      </PageTitle>
       <div className="max-w-3xl space-y-6">
         {sent?.isOpen && (
           <p className="text-md">
@@ -57,6 +66,7 @@ export function SendScreen({
           </section>
         )}
         {email && <UnprintableNote letters={email.unprintable} />}
+        {email && !email.hasTerms && <NoTermsNote id={id} />}
         <FormAlert>{failure}</FormAlert>
         {email ? (
           <Form method="post" className="flex flex-wrap gap-3">

@@ -43,7 +43,7 @@ export function BillingForm({
   timeZone,
   result: latest,
 }: BillingFormProps) {
-  const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
+  const result = useFormResult(latest, { intent: "save", saved: "settings-saved", settings: true });
   const { errors, values, question } = result;
   const field = (name: keyof BillingSettings) => ({
     name,

@@ -53,6 +53,7 @@ export function HolidayList({ year, holidays }: { year: number; holidays: readon
 function removeHolidayConfirmation({ date, name }: Holiday): Confirmation {
   return {
     action: `${holidaysPath}/${date}/remove`,
+    failed: "holiday-not-removed",
     question: "Are you sure you want to remove this holiday?",
     facts: (
       <>

@@ -87,6 +87,30 @@ export function DoneButton({
   );
 }
 
+/** What "Done" does with a booking, and who hears of it. */
+export function DoneEffect({
+  isOpen,
+  isAnswered,
+  followUpOn,
+}: {
+  /** Whether it is a request that isn't done. */
+  isOpen: boolean;
+  /** Whether the office has responded to it. */
+  isAnswered: boolean;
+  followUpOn: string | null;
+}) {
+  return (
+    <p className="mt-2 max-w-md text-sm text-muted">
+      {isOpen
+        ? "“Done” takes this request off the list of open ones."
+        : "“Done” removes the follow-up date."}
+      {isOpen && !isAnswered && " It counts as your response."}
+      {isOpen && followUpOn && " It also removes the follow-up date."} Your team sees it in the
+      history. Nobody is emailed.
+    </p>
+  );
+}
+
 /** Puts a booking that was marked as done back on the list. */
 export function NotDoneButton() {
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
@@ -9,10 +10,21 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../business-info/content";
+import {
+  defaultCompanyName,
+  defaultFooterLine,
+  defaultTimeZone,
+  socialNetworks,
+} from "../../business-info/content";
 import { noHours } from "../../business-info/hours.rules";
 import { shownHours } from "../../business-info/rules";
 import { type BusinessInfo, businessInfo } from "../../business-info/schema";
+
+/** The new mark, and the weekdays that are closed on the website now, but open for booking. */
+interface Saved {
+  mark: string;
+  stillOpen: number[];
+}
 
 interface BusinessInfoFormProps {
   info: BusinessInfo;
@@ -22,7 +34,8 @@ interface BusinessInfoFormProps {
   samples: readonly string[];
   /** All zones to choose from, and the current date and time in the company's. */
   zone: { zones: readonly string[]; now: string };
-  result: FormResult<{ mark: string }> | undefined;
+  result: FormResult<Saved> | undefined;
+  afterSaving: (saved: Saved) => ReactNode;
 }
 
 export function BusinessInfoForm({
@@ -31,10 +44,12 @@ export function BusinessInfoForm({
   samples,
   zone,
   result: latest,
+  afterSaving,
 }: BusinessInfoFormProps) {
   const { show } = useToasts();
   const result = useFormResult(latest, {
     saved: "business-info-updated",
+    settings: true,
     onResult: ({ done }) => done && show("changes-live"),
   });
   const { errors, values, failure, done, form } = result;
@@ -69,6 +84,13 @@ export function BusinessInfoForm({
           hint="Shown on every page, in emails and in search results."
         />
         <TextField
+          {...field("footer_line")}
+          autoComplete="off"
+          placeholder={defaultFooterLine}
+          maxLength={160}
+          hint="Below the name at the bottom of every page. Leave it blank to show the built-in line."
+        />
+        <TextField
           {...field("country_code")}
           autoComplete="country"
           autoCapitalize="characters"
@@ -82,9 +104,9 @@ export function BusinessInfoForm({
         title="Hours and emergency line"
         note={
           <>
-            The hours here are only displayed. To change when visitors can book, go to{" "}
+            Visitors read these hours. To change when they can book, go to{" "}
             <Link to="/admin/schedule/hours" className="link">
-              Business Hours
+              Booking Hours
             </Link>{" "}
             and{" "}
             <Link to="/admin/schedule/slots" className="link">
@@ -109,6 +131,7 @@ export function BusinessInfoForm({
           rows={4}
           defaultValue={shownHours(shown.hours_text ?? "")}
         />
+        {done && afterSaving(done)}
         <TextField
           {...field("time_zone")}
           list="time-zones"

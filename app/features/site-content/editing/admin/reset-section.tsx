@@ -12,6 +12,7 @@ export function resetConfirmation(key: SectionKey): Confirmation {
   const { title, samples } = sectionOf(key);
   return {
     action: `/admin/site-content/${key}/put-back`,
+    failed: "content-not-saved",
     question: "Reset to the built-in text?",
     facts: (
       <>

@@ -13,6 +13,7 @@ export function removeSectionConfirmation({
   const count = questions.length === 1 ? "its question" : `its ${questions.length} questions`;
   return {
     action: `${questionsPath}/${id}/remove`,
+    failed: "survey-questions-not-saved",
     question: `Are you sure you want to remove “${title}”?`,
     facts: `New surveys will no longer include this section and ${count}. ${kept}`,
     keepLabel: "Keep Section",
@@ -24,6 +25,7 @@ export function removeSectionConfirmation({
 /** Asks before the built-in questions replace the office's. */
 export const restoreConfirmation: Confirmation = {
   action: `${questionsPath}/restore`,
+  failed: "survey-questions-not-saved",
   question: "Are you sure you want to restore the built-in questions?",
   facts: `New surveys will ask the built-in questions instead of yours. ${kept}`,
   keepLabel: "Keep Your Questions",

@@ -9,6 +9,7 @@ export function revokeConfirmation(
 ): Confirmation {
   return {
     action: revokePath(surveyId, reportId),
+    failed: "report-not-revoked",
     question: "Revoke the link to this report?",
     facts: (
       <>

@@ -14,7 +14,10 @@ import { reportPath } from "../rules";
 import { defaultLinkDays, linkDays } from "../schema";
 import { MissingParts } from "./missing-parts";
 
-export type ShareResult = FormResult<{ link: string; emailed: boolean }>;
+/** `later`: once an email server is set up. */
+type Emailed = false | "now" | "later";
+
+export type ShareResult = FormResult<{ link: string; emailed: Emailed }>;
 
 interface ShareScreenProps {
   surveyId: string;
@@ -108,8 +111,12 @@ function SharedScreen({
   back: string;
   client: ShareScreenProps["client"];
   link: string;
-  emailed: boolean;
+  emailed: Emailed;
 }) {
+  const sent =
+    emailed === "now"
+      ? `An email with the link is on its way to ${client.email}.`
+      : `${client.email} will get an email with the link once an email server is set up.`;
   return (
     <>
       <BackLink to={back}>Report</BackLink>
@@ -117,7 +124,7 @@ function SharedScreen({
         title="Report Shared"
         note={
           emailed
-            ? `An email with the link is on its way to ${client.email}. To share the link yourself, copy it now. It’s shown only once.`
+            ? `${sent} To share the link yourself, copy it now. It’s shown only once.`
             : "Copy the link now and share it. It’s shown only once."
         }
       />

@@ -17,6 +17,7 @@ export function pageAgainConfirmation(
   const others = status === "taken";
   return {
     action: `${urgentRequestPath(id)}/page-again`,
+    failed: "urgent-not-paged",
     hidden: { back },
     question: others ? "Page the others again?" : "Page everyone again?",
     facts: (

@@ -10,6 +10,7 @@ export function removeOnCallConfirmation(
 ): Confirmation {
   return {
     action: `${onCallPath}/${id}/remove`,
+    failed: "on-call-not-removed",
     question: "Remove this person from the on-call list?",
     facts: (
       <>

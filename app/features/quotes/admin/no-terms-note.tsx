@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { quotePath } from "../rules";
+
+/** Warns before a quote without terms is sent. */
+export function NoTermsNote({ id }: { id: string }) {
+  return (
+    <div role="status" className="rounded border border-warn p-4 text-md">
+      <strong className="block">This quote has no terms.</strong>
+      The client will accept the prices only, without any terms for billing or canceling.{" "}
+      <Link to={`${quotePath(id)}/terms`} className="link">
+        Add terms to this quote
+      </Link>
+      , or{" "}
+      <Link to="/admin/quotes/terms" className="link">
+        write them once for all new quotes
+      </Link>
+      .
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
+import type { UnsentEmail } from "./status";
+
+/**
+ * What keeps an email from counting, as SQL: null once a mail server has it, even if it bounced.
+ * @param mail the name of `outgoing_mails` in the query
+ */
+export function unsentEmail(mail: string): RawBuilder<UnsentEmail | null> {
+  const column = (name: string) => sql.ref(`${mail}.${name}`);
+  return sql`case
+    when ${column("sent_at")} is not null then null
+    when ${column("status")} in ('waiting', 'scheduled') then 'waiting'
+    when ${column("status")} is not null then 'failed' end`;
+}

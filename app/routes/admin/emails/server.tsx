@@ -1,0 +1,148 @@
+import { withLastChange } from "~/features/audit/queries.server";
+import { EmailServerForm } from "~/features/emails/server/admin/server-form";
+import {
+  EmailServerSentence,
+  emailServerPath,
+} from "~/features/emails/server/admin/server-summary";
+import { emailServerMark, saveEmailServer } from "~/features/emails/server/commands.server";
+import { emailServerFacts, enteredValues } from "~/features/emails/server/queries.server";
+import { EmailServerInput, emailServer } from "~/features/emails/server/schema";
+import { companyName, isPreview } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
+import type { FailedAt } from "~/platform/email/mailer.server";
+import { senderOf } from "~/platform/email/sender";
+import { formAction } from "~/platform/forms/form-action.server";
+import {
+  type Refusal,
+  refuseDeleted,
+  refuseFields,
+  refuseForm,
+  refuseStale,
+} from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
+import { isLocalAddress } from "~/platform/http/guarded-request.server";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
+import { inboxEmail } from "../launch/inbox-email.server";
+import type { Route } from "./+types/server";
+import { testEmail } from "./test-email.server";
+
+export const middleware = [requirePermission("settings.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Email Server" }];
+
+const settingsPath = "/admin/email-settings";
+
+export async function loader(args: Route.LoaderArgs) {
+  const running = args.context.get(services);
+  const { db, config } = running;
+  const facts = await emailServerFacts(running);
+  if (facts.state === "environment" || facts.state === "off") return { facts };
+  requireRecentPassword(args);
+  const entered = await enteredValues(db);
+  const { password, ...values } = entered ?? {
+    ...{ host: "", port: 587, username: "", password: null },
+    sender_name: config.mailFromIsSet ? senderOf(config.mailFrom).name : await companyName(db),
+    // Nobody can reply to localhost.
+    sender_address:
+      isLocalAddress(config.appUrl) && !config.mailFromIsSet ? "" : senderOf(config.mailFrom).email,
+  };
+  return {
+    facts,
+    form: {
+      fields: { ...values, port: String(values.port) },
+      mark: emailServerMark(entered),
+      hasPassword: password !== null,
+      isUnreadable: facts.state === "unreadable",
+      mailFrom: config.mailFromIsSet ? config.mailFrom : undefined,
+      email: actorFor(args.context, "settings.edit").email,
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return formAction(args, EmailServerInput, async (input, { services }) => {
+    const unconfirmed = refuseUnconfirmed(args);
+    if (unconfirmed) return unconfirmed;
+    const actor = actorFor(args.context, "settings.edit", "emails.edit");
+    const inPreview = await isPreview(services.db);
+    const test = await (inPreview ? inboxEmail(services, actor) : testEmail(services));
+    const saved = await saveEmailServer(services, actor, input, test);
+    if (saved.ok) return redirectWithToast(settingsPath, "email-server-saved");
+    switch (saved.reason) {
+      case "environment":
+        return refuseForm("SMTP_URL on the server comes before an email server entered here.");
+      case "changed": {
+        const { current } = saved;
+        if (!current) return refuseDeleted();
+        return refuseStale(
+          await withLastChange(services, "setting", "email-server", {
+            mark: emailServerMark(current),
+            ...mergeEdit(input.seen, emailServer.compare(current, input)),
+          }),
+        );
+      }
+      case "local":
+        return refuseFields({ host: notPublic });
+      case "no-password":
+        return refuseFields({ password: "Enter the password for this server and username" });
+      default:
+        return refusalOf("at" in saved ? saved : {}, input.username !== "");
+    }
+  });
+}
+
+const notPublic =
+  "Enter a server’s public name. For a server in your own network, set SMTP_URL on the server";
+
+/** The server's words, next to the field that they are about. */
+function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean): Refusal {
+  const { at, words = "" } = failed;
+  switch (at) {
+    case "private":
+      return refuseFields({ host: notPublic });
+    case "name":
+      return refuseFields({ host: "There’s no server with this name. Check the spelling" });
+    case "sign-in": {
+      const error = `The server doesn’t accept this sign-in. It said: ${words}`;
+      return refuseFields(signsIn ? { password: error } : { username: error });
+    }
+    case "sender":
+      return refuseFields({
+        sender_address: `The server doesn’t send from this address. It said: ${words}`,
+      });
+    case "email":
+      return refuseForm(`The server didn’t accept the test email. It said: ${words}`);
+    default:
+      return refuseFields({ host: `We can’t send with this server: ${words}` });
+  }
+}
+
+export default function EmailServerScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, form } = loaderData;
+  const key = useMergeKey(actionData);
+  return (
+    <>
+      <BackLink to={settingsPath}>Email Settings</BackLink>
+      <PageTitle title="Email Server" note={<EmailServerSentence server={facts} />}>
+        {form && facts.host && <ConfirmButton confirmation={removal}>Remove</ConfirmButton>}
+      </PageTitle>
+      {form && <EmailServerForm key={key} {...form} result={actionData} />}
+    </>
+  );
+}
+
+const removal: Confirmation = {
+  action: `${emailServerPath}/remove`,
+  failed: "email-server-not-removed",
+  question: "Remove the email server?",
+  facts: "Its password is deleted, and emails wait until a server is set up again.",
+  keepLabel: "Keep It",
+  confirmLabel: "Remove",
+  busyLabel: "Removing...",
+};

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { previewQuote } from "~/features/quotes/client/queries.server";
+import { QuotePage } from "~/features/quotes/client/quote-page";
+import { quotePath } from "~/features/quotes/rules";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { OutsideLinkButton } from "~/ui/button";
+import type { Route } from "./+types/preview";
+
+export const middleware = [requirePermission("quotes.view")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Preview Quote" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const quote = await previewQuote(context.get(services), params.id);
+  if (!quote) throw data(null, { status: 404 });
+  // The quote was sent, and its own screen shows it.
+  if (quote === "sent") throw redirect(quotePath(params.id));
+  return { id: params.id, quote };
+}
+
+/** A draft as its client will see it. */
+export default function PreviewQuote({ loaderData: { id, quote } }: Route.ComponentProps) {
+  const pdf = `${quotePath(id)}/quote.pdf`;
+  return (
+    <>
+      <BackLink to={quotePath(id)}>Quote</BackLink>
+      <PageTitle
+        title="Preview Quote"
+        note="This is the page that the client would get now. Its forms work once you send it."
+      >
+        <OutsideLinkButton look="outline" href={pdf}>
+          Download PDF
+        </OutsideLinkButton>
+      </PageTitle>
+      <section
+        aria-label="The client’s page"
+        className="overflow-hidden rounded border border-edge"
+      >
+        <QuotePage quote={quote} pdf={pdf} preview />
+      </section>
+    </>
+  );
+}

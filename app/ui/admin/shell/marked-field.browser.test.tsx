@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderOffice } from "../../../../tests/support/office-screen";
+
+const terms = `${"One more line.\n".repeat(200)}The laws of [State] apply.`;
+
+async function open() {
+  await renderOffice(
+    [
+      {
+        path: "/admin/launch",
+        element: (
+          <>
+            <Link to="/admin/terms#find=%5BState%5D">Fill it in</Link>
+            <Link to="/admin/terms#title">Title</Link>
+            <Link to="/admin/terms#heading">Heading</Link>
+          </>
+        ),
+      },
+      {
+        path: "/admin/terms",
+        element: (
+          <>
+            <h1 id="heading">Terms</h1>
+            <input id="title" aria-label="Title" defaultValue="Law" />
+            <textarea aria-label="Text" defaultValue={terms} />
+          </>
+        ),
+      },
+    ],
+    { at: "/admin/launch" },
+  );
+}
+
+const field = (name: string) => page.getByRole("textbox", { name });
+
+test("a placeholder is found and selected", async () => {
+  await open();
+  await page.getByRole("link", { name: "Fill it in" }).click();
+  await expect.element(field("Text")).toHaveFocus();
+  await expect.element(field("Text")).toHaveAttribute("data-marked");
+  const { value, selectionStart, selectionEnd } = field("Text").element() as HTMLTextAreaElement;
+  expect(value.slice(selectionStart, selectionEnd)).toBe("[State]");
+});
+
+test("a field gets the focus and a mark", async () => {
+  await open();
+  await page.getByRole("link", { name: "Title" }).click();
+  await expect.element(field("Title")).toHaveFocus();
+  await expect.element(field("Title")).toHaveAttribute("data-marked");
+});
+
+test("a heading isn't marked", async () => {
+  await open();
+  await page.getByRole("link", { name: "Heading" }).click();
+  await expect.element(page.getByRole("heading", { name: "Terms" })).toBeVisible();
+  expect(document.querySelector("[data-marked]")).toBeNull();
+});

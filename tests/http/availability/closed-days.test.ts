@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import { saveInfo } from "../../support/office-forms";
+import { hoursScreen, rangesOf } from "../../support/weekly-hours";
+
+const saturday = { day: "6" };
+
+test("closing Saturday for booking offers to say so on the website", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  const page = () => app.get("/contact").then((answer) => answer.text());
+  expect(await page()).toContain("9 AM – 4 PM");
+  const closed = await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
+  expect(await closed.text()).toContain("Sat: 9 AM – 4 PM");
+  // Nothing on the website changes by itself.
+  expect(await page()).toContain("9 AM – 4 PM");
+  expect((await admin.post(`${hoursScreen}.data`, { intent: "website", ...saturday })).ok).toBe(
+    true,
+  );
+  expect(await page()).not.toContain("9 AM – 4 PM");
+  const stored = await app.db
+    .selectFrom("business_settings")
+    .select("setting_value")
+    .where("setting_key", "=", "hours_text")
+    .executeTakeFirstOrThrow();
+  expect(stored.setting_value).toBe("Mon–Fri: 8 AM – 6 PM\nSat: Closed\nSun: Closed");
+  // Opened and closed again, there is nothing left to offer.
+  await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday, enabled: "on" });
+  const again = await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
+  expect(await again.text()).not.toContain("onWebsite");
+});
+
+test("people who can't edit the website aren't offered to", async () => {
+  await using app = await testApp();
+  const dispatcher = await app.browserWith("dispatcher");
+  const closed = await dispatcher.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
+  expect(await closed.text()).not.toContain("onWebsite");
+  const refused = await dispatcher.post(`${hoursScreen}.data`, { intent: "website", ...saturday });
+  expect(refused.status).toBe(403);
+});
+
+test("closing Saturday on the website offers to close it for booking", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  const offer = "Close Saturdays for Booking";
+  const info = { answer_within: "24 hours", decide_within: "3-5 business days" };
+  const hours = (sat: string) => ({ ...info, hours_text: `Mon–Fri: 8 AM – 6 PM\nSat: ${sat}` });
+  expect(await (await saveInfo(admin, hours("8 AM – noon"))).text()).not.toContain(offer);
+  expect(await (await saveInfo(admin, hours("Closed"))).text()).toContain(offer);
+  expect(await (await saveInfo(admin, { ...hours("Closed"), phone: "614 555 0100" })).text())
+    .not // Offered once.
+    .toContain(offer);
+  expect((await rangesOf(app, 6)).every(({ is_enabled }) => is_enabled)).toBe(true);
+  await saveInfo(admin, hours("9 AM – 1 PM"));
+  await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
+  expect(await (await saveInfo(admin, hours("Closed"))).text()).not.toContain(offer);
+});

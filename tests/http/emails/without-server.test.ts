@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { bookWithLink, pageOf } from "../../support/customer-bookings";
+import { sentQuote } from "../../support/quotes";
+
+const times = { startsAt: "2026-12-01T15:00:00.000Z" };
+
+/** The toast that a visitor's browser shows next. */
+function toastOf(response: Response): string | undefined {
+  return /toast=([a-z-]+)/.exec(response.headers.get("Set-Cookie") ?? "")?.[1];
+}
+
+const choose = (app: TestApp, secret: string) => app.post(`/booking/${secret}/time`, times);
+
+test("a customer's page has the calendar file and the link instead of an emailed invite", async () => {
+  await using app = await testApp({ mail: false });
+  const { secret } = await bookWithLink(app);
+  const link = `http://localhost:3000/booking/${secret}`;
+  const received = await pageOf(app.get(`/booking/${secret}/received`));
+  expect(received).toContain("Save the link on this page");
+  expect(received).toContain(`>${link}</a>`);
+  expect(received).not.toContain("on its way");
+
+  const chosen = await choose(app, secret);
+  expect(toastOf(chosen)).toBe("time-confirmed-waiting");
+  const booked = await pageOf(app.get(`/booking/${secret}/received`));
+  expect(booked).toContain("Add it to your calendar below, and save your link.");
+  expect(booked).toContain(`>${link}</a>`);
+  expect(booked).toContain(`/booking/${secret}/appointment.ics`);
+  expect(booked).not.toMatch(/on its way|calendar invite/);
+  expect((await app.get(`/booking/${secret}/appointment.ics`)).status).toBe(200);
+  const page = await pageOf(app.get(`/booking/${secret}`));
+  expect(page).toContain(`>${link}</a>`);
+});
+
+test("with a server, a customer's page announces the invite and shows no link", async () => {
+  await using app = await testApp();
+  const { secret } = await bookWithLink(app);
+  const chosen = await choose(app, secret);
+  expect(toastOf(chosen)).toBe("time-confirmed");
+  const booked = await pageOf(app.get(`/booking/${secret}/received`));
+  expect(booked).toContain("A calendar invite is on its way to");
+  expect(booked).not.toContain("We can’t send emails right now");
+});
+
+test("forms don't announce emails that nobody gets", async () => {
+  await using app = await testApp({ mail: false });
+  await using other = await testApp();
+  const announced = "We’ll email you to confirm that we received your request.";
+  expect(await pageOf(app.get("/consultation"))).not.toContain(announced);
+  expect(await pageOf(other.get("/consultation"))).toContain(announced);
+
+  const quote = await sentQuote(app, { booking: { customer_email: "ada@example.com" } });
+  expect(await pageOf(app.get(`/quote/${quote.secret}`))).not.toContain("we’ll email you");
+});
+
+test("nobody is told that a link to sign in was emailed", async () => {
+  await using app = await testApp({ mail: false });
+  const forgotten = await pageOf(app.get("/auth/forgotten"));
+  expect(forgotten).toContain("We can’t send emails right now");
+  expect(forgotten).not.toContain("Send Link");
+  const asked = await pageOf(app.post("/auth/forgotten", { email: "ada@example.com" }));
+  expect(asked).not.toContain("on its way");
+  const signedUp = await app.post("/auth?tab=signup", {
+    ...{ fullName: "Ada Example", email: "ada@example.com", password: "a lamp in the window" },
+  });
+  expect(toastOf(signedUp)).toBe("signed-up-waiting");
+  const again = await app.post("/auth?confirm", { email: "ada@example.com" });
+  expect(toastOf(again)).toBe("confirmation-waiting");
+});
