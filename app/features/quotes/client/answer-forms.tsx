@@ -170,7 +170,7 @@ function Folded({
 }) {
   return (
     <details id={id} open={open} className="group border-t border-edge">
-      <summary className="flex cursor-pointer items-center justify-between py-4 text-h4 font-semibold">
+      <summary className="flex list-none cursor-pointer items-center justify-between py-4 text-h4 font-semibold">
         <h2>{title}</h2>
         <span aria-hidden className="text-h3 text-muted transition-transform group-open:rotate-45">
           +

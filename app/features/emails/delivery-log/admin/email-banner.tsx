@@ -1,27 +1,21 @@
-import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { WarningNotice } from "~/ui/admin/shell/warning-notice";
 import type { EmailDeliveryProblem } from "../schema";
 
 /** Shown above every screen while emails can't be sent. */
 export function EmailBanner({ problem }: { problem: EmailDeliveryProblem }) {
   return (
-    <div
-      role="status"
-      className="mb-6 flex gap-3 rounded border border-warn bg-surface px-4 py-3 text-sm [overflow-wrap:anywhere]"
-    >
-      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
-      <p>
-        <Words problem={problem} />{" "}
-        <Link
-          to={`/admin/email-settings/log?show=${
-            problem.kind === "failing" && !problem.waiting ? "failed" : "waiting"
-          }`}
-          className="link"
-        >
-          Delivery log
-        </Link>
-      </p>
-    </div>
+    <WarningNotice>
+      <Words problem={problem} />{" "}
+      <Link
+        to={`/admin/email-settings/log?show=${
+          problem.kind === "failing" && !problem.waiting ? "failed" : "waiting"
+        }`}
+        className="link"
+      >
+        Delivery log
+      </Link>
+    </WarningNotice>
   );
 }
 
@@ -40,9 +34,12 @@ function Words({ problem }: { problem: EmailDeliveryProblem }) {
         {waiting === 1 && "1 email is waiting. "}
         {waiting > 1 && `${waiting < 100 ? waiting : "99+"} emails are waiting. `}
         {server !== "off" && (
-          <Link to="/admin/email-settings/server" className="link">
-            {server === "none" ? "Set up the email server" : "Enter it again"}
-          </Link>
+          <>
+            <Link to="/admin/email-settings/server" className="link">
+              {server === "none" ? "Set up the email server" : "Enter it again"}
+            </Link>{" "}
+            ·
+          </>
         )}
       </>
     );
