@@ -39,19 +39,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, BusinessInfoInput, async (input, { services }) => {
     return orFailedToSave(services, async () => {
-      const { hours_text: before } = await readBusinessInfo(services.db);
       const saved = await saveBusinessInfo(
         services,
         actorFor(args.context, "settings.edit"),
         input,
       );
       if (saved.ok) {
-        const mayClose = grantedTo(args.context).has("schedule.edit");
+        const { before, after } = saved.hours;
+        const mayClose = before !== after && grantedTo(args.context).has("schedule.edit");
         const open = mayClose ? await openHours(services.db) : [];
         const days = [...new Set(open.flatMap(({ days }) => days))];
-        const stillOpen = days.filter(
-          (day) => !saysClosed(before, day) && saysClosed(input.hours_text, day),
-        );
+        const stillOpen = days.filter((day) => !saysClosed(before, day) && saysClosed(after, day));
         return done({ mark: saved.mark, stillOpen });
       }
       if (saved.reason === "zone") {

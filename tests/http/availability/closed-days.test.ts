@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noHours } from "~/features/settings/business-info/hours.rules";
 import { testApp } from "../../support/app";
 import { saveInfo } from "../../support/office-forms";
 import { hoursScreen, rangesOf } from "../../support/weekly-hours";
@@ -54,4 +55,19 @@ test("closing Saturday on the website offers to close it for booking", async () 
   await saveInfo(admin, hours("9 AM – 1 PM"));
   await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
   expect(await (await saveInfo(admin, hours("Closed"))).text()).not.toContain(offer);
+});
+
+test("a website without hours is never said to be closed on a day", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  await admin.post(`${hoursScreen}.data`, { intent: "enabled", day: "0", enabled: "on" });
+  await app.db
+    .insertInto("business_settings")
+    .values({ setting_key: "hours_text", setting_value: noHours })
+    .execute();
+  const saved = await saveInfo(admin, {
+    ...{ answer_within: "24 hours", decide_within: "3-5 business days" },
+    ...{ hours_text: "", phone: "614 555 0100" },
+  });
+  expect(await saved.text()).not.toContain("Close Sundays for Booking");
 });

@@ -42,7 +42,8 @@ export async function saveBusinessInfo(
     if (before !== seen) return refuse("changed", { current, input });
     const mark = editMark(input);
     // Nothing changed, so keep the cached pages and the sitemap's dates.
-    if (mark === before) return accept({ mark });
+    const hours = { before: current.hours_text, after: input.hours_text };
+    if (mark === before) return accept({ mark, hours });
     const changed = Object.entries(input).filter(
       ([key, value]) => value !== current[key as keyof typeof input],
     );
@@ -58,7 +59,7 @@ export async function saveBusinessInfo(
       before: current,
       after: input,
     });
-    return accept({ mark });
+    return accept({ mark, hours });
   });
 }
 
