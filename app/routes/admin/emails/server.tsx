@@ -102,7 +102,9 @@ const notPublic =
 
 /** The server's words, next to the field that they are about. */
 function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean): Refusal {
-  const { at, words = "" } = failed;
+  const { at } = failed;
+  // Servers answer in several lines.
+  const words = (failed.words ?? "").replace(/\s+/g, " ");
   switch (at) {
     case "private":
       return refuseFields({ host: notPublic });
