@@ -8,7 +8,7 @@ import type { RunBackupTask } from "~/platform/backup/task";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
-import type { EmailServerState } from "~/platform/email/server-state";
+import { type EmailServerState, isSending, type NoEmailServer } from "~/platform/email/server-state";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { isTrustedProxy } from "~/platform/http/visitor.server";
 import { createLog } from "~/platform/log.server";
@@ -158,7 +158,7 @@ async function fillPageCache(app: App, { appUrl }: Config): Promise<void> {
 }
 
 /** Until when emails wait, by the state of the email server. */
-const emailsWait: Partial<Record<EmailServerState, string>> = {
+const emailsWait: Record<NoEmailServer, string> = {
   none: "No email server is set up. Emails will wait in the delivery log% until you enter one in the office or set SMTP_URL.",
   off: "SMTP_URL is off. Emails will wait in the delivery log% until you change that.",
   unreadable:
@@ -184,8 +184,8 @@ function announce(
       `There's no admin yet. Create one with this link, which works for one day: ${setUpLink}`,
     );
   }
-  if (waitingEmails !== undefined) {
+  if (waitingEmails !== undefined && !isSending(emailServer)) {
     const now = waitingEmails > 0 ? ` (${waitingEmails} so far)` : "";
-    console.log(emailsWait[emailServer]?.replace("%", now));
+    console.log(emailsWait[emailServer].replace("%", now));
   }
 }

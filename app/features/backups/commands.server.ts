@@ -133,7 +133,7 @@ function sentenceOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC") return "The disk is full.";
   if (code === "EACCES" || code === "EROFS") return "Can’t write to the backup folder.";
-  return `The backup failed: ${message}`;
+  return `Something unexpected happened: ${message}`;
 }
 
 async function forgetOldRuns({ db }: BackupNeeds): Promise<void> {

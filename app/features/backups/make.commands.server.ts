@@ -4,7 +4,7 @@ import { copyDatabase, databaseBytes } from "~/platform/backup/copy-database.ser
 import { isSecret } from "~/platform/backup/encryption.server";
 import { BackupError } from "~/platform/backup/format";
 import { type FinishedBackup, makeBackup } from "~/platform/backup/make-backup.server";
-import { type BackupTask, type BackupTaskResult, TaskEndedError } from "~/platform/backup/task";
+import { type BackupPart, type BackupTaskResult, TaskEndedError } from "~/platform/backup/task";
 import { hasRoom, takeWorkFolder } from "~/platform/backup/work-folder.server";
 import type { BackupTarget } from "~/platform/config.server";
 import type { Services } from "~/platform/services";
@@ -63,10 +63,7 @@ export function makeAndTry(
   });
 }
 
-type Run = (
-  task: Pick<Extract<BackupTask, { what: "make" }>, "what" | "folder"> | TryTask,
-) => Promise<BackupTaskResult>;
-type TryTask = Pick<Extract<BackupTask, { what: "try" }>, "what" | "name" | "folder">;
+type Run = (part: BackupPart) => Promise<BackupTaskResult>;
 
 /** The disk didn't keep enough room while a part was running. */
 class NoRoomError extends Error {

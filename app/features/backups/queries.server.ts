@@ -89,13 +89,16 @@ export async function backupTrouble(
   },
 ): Promise<BackupTrouble | undefined> {
   const { db, clock, config, backupPlaceIsDown } = services;
+  if (!config.backupTarget) return undefined;
   const { settings } = await readBackupSettings(db);
-  if (!config.backupTarget || settings.backup_enabled !== "true") return undefined;
-  const success = await lastSuccess(db, clock.now());
+  if (settings.backup_enabled !== "true") return undefined;
+  const now = clock.now();
+  const outcomes = await lastOutcomes(db, now);
+  const { lastSuccess: success } = outcomes;
   if (backupPlaceIsDown()) {
     return { is: "unwritable", place: backupPlace(config.backupTarget), lastSuccess: success };
   }
-  const state = await currentBackupState(services, new Map(Object.entries(settings)));
+  const state = backupState(now, { scheduled: true, ...outcomes });
   if (state.is === "failed") return { is: "failed", error: state.error, lastSuccess: success };
   if (state.is === "old" && success) return { is: "old", age: state.age, lastSuccess: success };
   return undefined;
@@ -122,11 +125,18 @@ export async function currentBackupState(
 ): Promise<BackupState> {
   const enabled = stored.get("backup_enabled") ?? defaults.backup_enabled;
   const now = clock.now();
-  const runs = await lastRuns(db, 2, now);
   return backupState(now, {
     scheduled: config.backupTarget !== undefined && enabled === "true",
+    ...(await lastOutcomes(db, now)),
+  });
+}
+
+/** The last backup that ended, and the start of the last successful one. */
+async function lastOutcomes(db: Database, now: Date) {
+  const runs = await lastRuns(db, 2, now);
+  return {
     last: runs.find((run) => run.finishedAt !== null),
     lastSuccess:
       runs.find((run) => run.name && !run.error)?.startedAt ?? (await lastSuccess(db, now)),
-  });
+  };
 }

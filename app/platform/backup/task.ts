@@ -1,13 +1,7 @@
 import type { BackupTarget, Config } from "../config.server";
 import type { FinishedBackup } from "./make-backup.server";
 
-/** The part of a backup that is done in a process of its own, with a low priority. */
-export type BackupTask = {
-  config: Pick<Config, "dataDir" | "backupKey" | "storage">;
-  target: BackupTarget;
-  /** The time of the backup. */
-  now: Date;
-} & (
+export type BackupPart =
   | {
       what: "make";
       /** A copy of the embedded database. */
@@ -18,8 +12,15 @@ export type BackupTask = {
       /** The backup to restore, and the new folder to restore it into. */
       name: string;
       folder: string;
-    }
-);
+    };
+
+/** The part of a backup that is done in a process of its own, with a low priority. */
+export type BackupTask = BackupPart & {
+  config: Pick<Config, "dataDir" | "backupKey" | "storage">;
+  target: BackupTarget;
+  /** The time of the backup. */
+  now: Date;
+};
 
 export type BackupTaskResult =
   | { ok: true; backup?: FinishedBackup; peakMemory: number }

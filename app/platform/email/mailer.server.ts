@@ -1,12 +1,14 @@
 import type { Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { encryptedPorts } from "~/shared/email-ports";
 import type { AutoSubmitted, CalendarMethod } from "~/shared/stored-values";
 import type { Config } from "../config.server";
 import { GuardedRequestError, guardedSocket, loopback } from "../http/guarded-request.server";
 import { messageIdOf } from "./message-id";
 import { connections } from "./send-email.job.server";
 import { senderOf } from "./sender";
+
+/** The ports that are encrypted from the start; on others, STARTTLS is required. */
+const encryptedPorts: readonly number[] = [465, 2465];
 
 /** An email as it is handed to the email server. */
 export interface Email {

@@ -189,15 +189,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note="Customers booked these themselves. Each stays here until someone opens it."
           to="/admin/bookings/upcoming"
           linkLabel="Upcoming Bookings"
-          empty=""
           tasks={loaderData.appointments}
         />
         <TaskList
           title="Changes that customers don’t know of yet"
           note="The email about each of them hasn’t been sent."
           to="/admin/bookings/upcoming"
-          linkLabel="Upcoming bookings"
-          empty="All customers know"
+          linkLabel="Upcoming Bookings"
           tasks={loaderData.untold}
         />
         <TaskList
@@ -248,7 +246,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note="We’re still using the last known busy times."
           to="/admin/schedule/consultants"
           linkLabel="Consultants"
-          empty="All calendars can be read"
           tasks={loaderData.calendars}
         />
       </div>

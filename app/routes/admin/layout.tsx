@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
@@ -24,6 +23,7 @@ import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
 import { openGroups } from "~/ui/admin/shell/nav-groups";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { AdminShell } from "~/ui/admin/shell/shell";
+import { WarningNotice } from "~/ui/admin/shell/warning-notice";
 import { SendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
@@ -114,7 +114,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       counts={counts}
       notice={
         diskIsFull || serverProblem ? (
-          <Outage>{diskIsFull || !serverProblem ? diskFull : serverProblems[serverProblem]}</Outage>
+          <WarningNotice urgent>
+            {diskIsFull || !serverProblem ? diskFull : serverProblems[serverProblem]}
+          </WarningNotice>
         ) : (
           <>
             {problem && <EmailBanner problem={problem} />}
@@ -164,19 +166,6 @@ const serverProblems: Record<ServerProblem, ReactNode> = {
     </>
   ),
 };
-
-/** Shown above every screen while part of the server doesn't work. */
-function Outage({ children }: { children: ReactNode }) {
-  return (
-    <div
-      role="alert"
-      className="mb-6 flex gap-3 rounded border border-bad bg-surface px-4 py-3 text-sm"
-    >
-      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
-      <p>{children}</p>
-    </div>
-  );
-}
 
 /** Whether a screen that isn't shown yet is loading. */
 function useIsLoading(screen: string): boolean {

@@ -18,6 +18,12 @@ interface TransitionLabels {
   waitingToast?: ToastCode;
 }
 
+/** The toast after a transition; another one while the customer's email waits for a server. */
+export function transitionToast(transition: OfficeTransition, emailWaits: boolean): ToastCode {
+  const { toast, waitingToast = toast } = transitionLabels[transition];
+  return emailWaits ? waitingToast : toast;
+}
+
 export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
   confirm: {
     offer: "Set a Time and Confirm",

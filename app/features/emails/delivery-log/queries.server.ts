@@ -4,7 +4,7 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
-import type { EmailServerState } from "~/platform/email/server-state";
+import { type EmailServerState, isSending } from "~/platform/email/server-state";
 import { days, hours } from "~/shared/durations";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
@@ -211,7 +211,7 @@ export async function emailDeliveryProblem(
   { db, clock }: { db: Database; clock: Clock },
   server: EmailServerState,
 ): Promise<EmailDeliveryProblem | undefined> {
-  if (server === "none" || server === "off" || server === "unreadable") {
+  if (!isSending(server)) {
     const { waiting } = await countTogether(db, { waiting: emailsWith(db, "waiting") });
     if (waiting === 0 && server !== "unreadable") return undefined;
     return { kind: "no-server", server, waiting };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailServerState } from "~/platform/email/server-state";
+import type { NoEmailServer } from "~/platform/email/server-state";
 import type { CalendarMethod, EmailReason, EmailStatus } from "~/shared/stored-values";
 
 export const EmailId = z.uuid();
@@ -52,7 +52,7 @@ export interface LoggedEmail extends LogEntry {
 export type EmailDeliveryProblem =
   | {
       kind: "no-server";
-      server: Exclude<EmailServerState, "environment" | "office">;
+      server: NoEmailServer;
       waiting: number;
     }
   /** `waiting`: it will be tried again. */

@@ -2,6 +2,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
 import { decryptPassword, mailFromOf } from "~/platform/email/email-server.server";
 import { openMailer } from "~/platform/email/mailer.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -54,8 +55,9 @@ export async function saveEmailServer(
       toLoopback: config.webhooksToLoopback,
     },
   );
-  const sent = await sendTestEmail({ ...services, mailer: trial }, actor, test);
-  trial.close();
+  const sent = await sendTestEmail({ ...services, mailer: trial }, actor, test).finally(() =>
+    trial.close(),
+  );
   if (!sent.ok) return sent;
   const isReplaced = secret !== kept;
   const stored = {
@@ -67,8 +69,7 @@ export async function saveEmailServer(
         : null,
   };
   const saved = await db.transaction().execute(async (trx) => {
-    // There may be no row to lock.
-    await sql`select pg_advisory_xact_lock(hashtextextended('email-server', 0))`.execute(trx);
+    await lockServer(trx);
     const current = await enteredValues(trx);
     if (emailServerMark(current) !== seen) return refuse("changed", { current });
     await trx
@@ -102,7 +103,7 @@ export async function removeEmailServer(
 ): Promise<void> {
   const { db, events, emailServer: server } = services;
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('email-server', 0))`.execute(trx);
+    await lockServer(trx);
     const before = await enteredValues(trx);
     if (!before) return;
     await trx.deleteFrom("email_server").execute();
@@ -118,3 +119,7 @@ export async function removeEmailServer(
   });
   await server.reload();
 }
+
+/** There may be no row to lock. */
+const lockServer = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('email-server', 0))`.execute(trx);

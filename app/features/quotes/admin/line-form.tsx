@@ -245,10 +245,12 @@ function Rates({ rates }: Pick<LineFormProps, "rates">) {
   );
 }
 
+const everyDay = weekdays.map(({ value }) => value);
 /** Sets of days that are chosen with one click. */
 const daySets = [
-  { label: "Weekdays", days: ["1", "2", "3", "4", "5"] },
-  { label: "Every Day", days: weekdays.map(({ value }) => value) },
+  { label: "Weekdays", days: ["1", "2", "3", "4", "5"], aroundTheClock: false },
+  { label: "Every Day", days: everyDay, aroundTheClock: false },
+  { label: "24/7", days: everyDay, aroundTheClock: true },
 ];
 
 /** The days of a line. With `hasTimes`, one click also chooses all hours of the week. */
@@ -261,7 +263,7 @@ function Days({
   error: string | undefined;
   hasTimes?: boolean;
 }) {
-  const sets = hasTimes ? [...daySets, { label: "24/7", days: daySets[1]?.days ?? [] }] : daySets;
+  const sets = daySets.filter(({ aroundTheClock }) => hasTimes || !aroundTheClock);
   return (
     <CheckboxesField
       label="Days"
@@ -272,7 +274,7 @@ function Days({
       error={error}
     >
       <div className="mb-2.5 flex flex-wrap gap-2">
-        {sets.map(({ label, days }) => (
+        {sets.map(({ label, days, aroundTheClock }) => (
           <Button
             key={label}
             type="button"
@@ -280,7 +282,7 @@ function Days({
             size="small"
             className="min-h-10"
             onClick={(event: MouseEvent<HTMLButtonElement>) =>
-              choose(event.currentTarget.form, days, label === "24/7")
+              choose(event.currentTarget.form, days, aroundTheClock)
             }
           >
             {label}

@@ -1,3 +1,4 @@
+import { transitionToast } from "~/features/appointments/booking/labels.rules";
 import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { TransitionInput } from "~/features/appointments/office/schema";
 import { BackInput, BookingId } from "~/features/appointments/records/schema";
@@ -21,9 +22,8 @@ export function action(args: Route.ActionArgs) {
     const actor = actorFor(args.context, "bookings.edit");
     const cancelled = await transitionBooking(services, actor, id.data, "cancel", form.value);
     if (cancelled.ok) {
-      const waits = cancelled.emails && !services.mailer;
-      const toast = waits ? "booking-cancelled-waiting" : "booking-cancelled";
-      return redirectWithToast(back(values), toast);
+      const emailWaits = cancelled.emails && !services.mailer;
+      return redirectWithToast(back(values), transitionToast("cancel", emailWaits));
     }
     const changed = cancelled.reason === "changed";
     return redirectWithToast(back(values), changed ? "booking-changed" : failed);

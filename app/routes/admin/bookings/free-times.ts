@@ -3,10 +3,12 @@ import { readTime } from "~/features/availability/times/assign-slot.queries.serv
 import { consultantsAt } from "~/features/availability/times/available-consultants.queries.server";
 import { availableDays } from "~/features/availability/times/available-times.queries.server";
 import { needsOf, needsOfBooking } from "~/features/availability/times/roster.queries.server";
+import { bookableRange } from "~/features/availability/times/slots.rules";
 import { type FreeTimes, TimeInput } from "~/features/availability/times/time-input.schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { businessToday } from "~/shared/dates";
 import { calendarDate } from "~/shared/forms/form-fields";
 import type { Route } from "./+types/free-times";
 
@@ -22,14 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTi
   const visit = except
     ? await needsOfBooking(db, except)
     : needsOf({ serviceId: asked("service") || null, siteAddress: asked("site") || null });
-  const day = { from: date, to: date, visit, ...(except ? { except } : {}) };
-  const { days, zone } = await availableDays({ db, clock }, { ...day, audience: "office" });
-  const offered = await availableDays({ db, clock }, day);
-  const forVisitors = new Set(
-    offered.days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt.getTime())),
+  const { days, zone, settings } = await availableDays(
+    { db, clock },
+    { from: date, to: date, visit, audience: "office", ...(except ? { except } : {}) },
   );
+  const now = clock.now();
+  const { earliest, lastDay } = bookableRange(settings, now, businessToday(clock, zone));
   const typed = TimeInput.safeParse({ date, start: asked("start"), end: asked("end") });
-  const read = typed.success ? await readTime(db, typed.data, clock.now()) : undefined;
+  const read = typed.success ? await readTime(db, typed.data, now) : undefined;
   return {
     date,
     times: days
@@ -37,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTi
       .map(({ startsAt, endsAt }) => ({
         start: wallTimeOf(startsAt, zone).time,
         end: wallTimeOf(endsAt, zone).time,
-        ...(forVisitors.has(startsAt.getTime()) ? {} : { officeOnly: true }),
+        ...(startsAt < earliest || date > lastDay ? { officeOnly: true } : {}),
       })),
     people: read?.ok ? await consultantsAt(db, read.slot, { except, visit }) : [],
   };

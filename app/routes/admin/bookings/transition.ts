@@ -3,7 +3,7 @@ import {
   blockedSentence,
   noConsultant,
   timeConflictErrors,
-  transitionLabels,
+  transitionToast,
 } from "~/features/appointments/booking/labels.rules";
 import {
   officeTransitions,
@@ -54,8 +54,8 @@ export function action(args: Route.ActionArgs) {
     if (saved.ok) {
       const its = bookingAddress(id, openedFrom(args.url.searchParams));
       const { back } = returnPathOr(its).parse(values);
-      const { toast, waitingToast = toast } = transitionLabels[transition];
-      return redirectWithToast(back, saved.emails && !services.mailer ? waitingToast : toast);
+      const emailWaits = saved.emails && !services.mailer;
+      return redirectWithToast(back, transitionToast(transition, emailWaits));
     }
     switch (saved.reason) {
       case "no-time":

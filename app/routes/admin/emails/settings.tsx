@@ -10,6 +10,7 @@ import { EmailSettingsInput, settings } from "~/features/emails/settings.schema"
 import { TestEmail, type TestOutcome } from "~/features/emails/templates/admin/test-email";
 import { sendTestEmail } from "~/features/emails/templates/commands.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { isSending } from "~/platform/email/server-state";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
@@ -96,7 +97,7 @@ function Loaded({ settings, mark, unsent, server, email, result }: LoadedProps) 
         <section>
           <h2 className="text-h4">Delivery log</h2>
           <p className="mt-1 mb-4 text-sm text-muted">
-            {["environment", "office"].includes(server.state)
+            {isSending(server.state)
               ? unsentCounts(unsent)
               : "Emails are waiting for an email server."}{" "}
             You can view every email and send it again.

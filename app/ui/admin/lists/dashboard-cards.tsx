@@ -39,8 +39,8 @@ export function TaskList({
   /** The address of the whole list. */
   to: string;
   linkLabel: string;
-  /** Shown if there are none. */
-  empty: string;
+  /** Shown if there are none; without it, `tasks` is null then. */
+  empty?: string;
   tasks: readonly Task[] | null;
   /** The formatted number of all of them, if it's known: "12". */
   total?: string;
