@@ -17,6 +17,7 @@ export const launchChecks = {
     why: "Visitors and your office get confirmations by email. The test sends you an email: click the link in it.",
     to: "/admin/email-settings/server",
     label: "Email Server",
+    button: { action: "/admin/launch/send-email", label: "Email Me a Link" },
   },
   backups: {
     title: "Daily backups",
@@ -41,6 +42,7 @@ export const launchChecks = {
     why: "It tells visitors what you do with their data, and the law holds you to it. Read it, and change what isn’t true of you.",
     to: editorOf("privacy"),
     label: "Read It",
+    button: { action: "/admin/launch/review", label: "It’s True of Us" },
   },
   notified: {
     title: "Who hears about requests",
@@ -57,6 +59,8 @@ interface LaunchCheck {
   /** The screen for it. */
   to?: string;
   label?: string;
+  /** Something to do right on the launch screen. */
+  button?: { action: string; label: string };
 }
 
 export type CheckKey = keyof typeof launchChecks;

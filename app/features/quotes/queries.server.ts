@@ -6,7 +6,7 @@ import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import type { UnsentEmail } from "~/platform/email/status";
-import { unsentEmail } from "~/platform/email/unsent.server";
+import { newestUnsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Services } from "~/platform/services";
@@ -50,11 +50,8 @@ export const unsentQuote = sql<UnsentEmail | null>`case
     select from outgoing_mails
     where quote_version_id = quote_versions.id and template = 'quote_sent'
       and outgoing_mails.sent_at is not null)
-  then (
-    select ${unsentEmail("mail")} from outgoing_mails mail
-    where quote_version_id = quote_versions.id and template = 'quote_sent'
-    order by mail.created_at desc limit 1
-  ) end`.as("unsent");
+  then ${newestUnsentEmail(sql`quote_version_id = quote_versions.id and template = 'quote_sent'`)}
+  end`.as("unsent");
 
 /** The search finds customers, as in the list of bookings, and quote numbers. */
 interface QuoteFilter {

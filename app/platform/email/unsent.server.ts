@@ -12,3 +12,12 @@ export function unsentEmail(mail: string): RawBuilder<UnsentEmail | null> {
     when ${column("status")} in ('waiting', 'scheduled') then 'waiting'
     when ${column("status")} is not null then 'failed' end`;
 }
+
+/**
+ * {@link unsentEmail} of the newest of some emails.
+ * @param which a condition on `mail`, which is `outgoing_mails`
+ */
+export function newestUnsentEmail(which: RawBuilder<unknown>): RawBuilder<UnsentEmail | null> {
+  return sql`(select ${unsentEmail("mail")} from outgoing_mails mail
+    where ${which} order by mail.created_at desc limit 1)`;
+}

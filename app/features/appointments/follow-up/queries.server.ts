@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { UnsentEmail } from "~/platform/email/status";
-import { unsentEmail } from "~/platform/email/unsent.server";
+import { newestUnsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
 import { type FollowUp, followUp } from "./schema";
@@ -74,15 +74,13 @@ export interface RequestState {
 }
 
 /** Of the newest email with which the office answers a request without an answer so far. */
-export const unsentAnswer = sql<UnsentEmail | null>`case when answered_at is null then (
-    select ${unsentEmail("mail")} from outgoing_mails mail
-    where mail.appointment_id = appointments.id and mail.sent_at is null
+export const unsentAnswer =
+  sql<UnsentEmail | null>`case when answered_at is null then ${newestUnsentEmail(sql`
+    mail.appointment_id = appointments.id and mail.sent_at is null
       and mail.reason is distinct from 'replaced'
       and (exists (select from replies where mail_id = mail.id)
         or exists (select from appointment_events
-          where mail_id = mail.id and actor = 'office'))
-    order by mail.created_at desc limit 1
-  ) end`.as("unsentAnswer");
+          where mail_id = mail.id and actor = 'office'))`)} end`.as("unsentAnswer");
 
 /** The columns of a {@link RequestState}; see {@link separateState}. */
 export const requestStateColumns = [

@@ -5,8 +5,7 @@ import { countByWeek, type Weeks } from "~/platform/db/counts.server";
 import { type OrderColumn, readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { inSearchText, startsWord } from "~/platform/db/search.server";
-import type { UnsentEmail } from "~/platform/email/status";
-import { unsentEmail } from "~/platform/email/unsent.server";
+import { newestUnsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
@@ -147,10 +146,9 @@ export function applicationHistory(db: Database, id: string): Promise<Applicatio
     .selectFrom("application_events")
     .select(["id", "at", "actor_name as who", "from_status as from", "to_status as to", "mailed"])
     .select(
-      sql<UnsentEmail | null>`(select ${unsentEmail("mail")} from outgoing_mails mail
-        where mail.application_id = application_events.application_id
-          and template = 'application_' || to_status and mail.created_at <= application_events.at
-        order by mail.created_at desc limit 1)`.as("unsent"),
+      newestUnsentEmail(sql`mail.application_id = application_events.application_id
+        and template = 'application_' || to_status
+        and mail.created_at <= application_events.at`).as("unsent"),
     )
     .where("application_id", "=", id)
     .orderBy("id", "desc")

@@ -17,7 +17,7 @@ export function CheckList({ checks }: { checks: readonly CheckState[] }) {
 }
 
 function Check({ check: { key, done, found, skipped, to: place } }: { check: CheckState }) {
-  const { title, why, to, label } = launchCheck(key);
+  const { title, why, to, label, button } = launchCheck(key);
   const Mark = done ? CircleCheck : skipped ? CircleMinus : Circle;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4">
@@ -43,23 +43,17 @@ function Check({ check: { key, done, found, skipped, to: place } }: { check: Che
       </div>
       {!done && (
         <div className="flex flex-wrap gap-2">
-          {key === "email" && (
-            <Form method="post" action="/admin/launch/send-email" preventScrollReset>
-              <Button type="submit" look="outline" size="small" className="min-h-10">
-                Email Me a Link
-              </Button>
-            </Form>
-          )}
           {to && (
             <LinkButton look="outline" size="small" className="min-h-10" to={place ?? to}>
               {label}
               <span className="sr-only">: {title}</span>
             </LinkButton>
           )}
-          {key === "privacy" && (
-            <Form method="post" action="/admin/launch/review" preventScrollReset>
+          {button && (
+            <Form method="post" action={button.action} preventScrollReset>
               <Button type="submit" look="outline" size="small" className="min-h-10">
-                It’s True of Us<span className="sr-only">: {title}</span>
+                {button.label}
+                <span className="sr-only">: {title}</span>
               </Button>
             </Form>
           )}

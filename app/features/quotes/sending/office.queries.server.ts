@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
-import type { UnsentEmail } from "~/platform/email/status";
-import { unsentEmail } from "~/platform/email/unsent.server";
+import { newestUnsentEmail } from "~/platform/email/unsent.server";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import type { Services } from "~/platform/services";
 import { provableMoment, wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -111,9 +110,9 @@ function sentVersion(db: Database, quoteId: string) {
     .select(["reminded_at as remindedAt", "decline_reason as declineReason"])
     .select(["signer_name as signer", "signer_title as signerTitle", unsentQuote])
     .select(
-      sql<UnsentEmail | null>`(select ${unsentEmail("mail")} from outgoing_mails mail
-        where quote_version_id = quote_versions.id and template = ${quoteReminder.name}
-        order by mail.created_at desc limit 1)`.as("unsentReminder"),
+      newestUnsentEmail(
+        sql`quote_version_id = quote_versions.id and template = ${quoteReminder.name}`,
+      ).as("unsentReminder"),
     )
     .select(
       sql<number>`(select count(*)::int from quote_links

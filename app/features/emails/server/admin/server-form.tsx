@@ -45,8 +45,7 @@ export function EmailServerForm({
   const [shown] = useState({ ...fields, ...values });
   const [host, setHost] = useState(shown.host);
   const [port, setPort] = useState(shown.port);
-  const [chosen, choose] = useState(() => providerOf(shown.host)?.name ?? "");
-  const provider = providers.find(({ name }) => name === chosen);
+  const provider = providerOf(host);
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
       <EditState what="The email server" seen={mark} result={result} reload={emailServerPath} />
@@ -54,13 +53,11 @@ export function EmailServerForm({
         label="Email service"
         name="provider"
         unmarked
-        value={chosen}
+        value={provider?.name ?? ""}
         onChange={({ target: { value } }) => {
-          choose(value);
-          const known = providers.find(({ name }) => name === value);
-          if (!known) return;
-          setHost(known.host);
-          setPort(String(known.port));
+          const chosen = providers.find(({ name }) => name === value);
+          setHost(chosen?.host ?? "");
+          if (chosen) setPort(String(chosen.port));
         }}
         options={providers.map(({ name }) => ({ value: name, label: name }))}
         placeholder="Another one"
