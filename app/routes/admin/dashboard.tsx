@@ -174,7 +174,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </May>
       </div>
       {!isRunning && <SetupList missing={loaderData.missing ?? []} />}
-      <div className="gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
+      <div className="gap-x-8 *:break-inside-avoid *:pb-8 lg:columns-2">
         <TaskList
           title="Requests awaiting a response"
           note={notes.answer}
