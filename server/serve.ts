@@ -8,7 +8,11 @@ import type { RunBackupTask } from "~/platform/backup/task";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
-import { type EmailServerState, isSending, type NoEmailServer } from "~/platform/email/server-state";
+import {
+  type EmailServerState,
+  isSending,
+  type NoEmailServer,
+} from "~/platform/email/server-state";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { isTrustedProxy } from "~/platform/http/visitor.server";
 import { createLog } from "~/platform/log.server";

@@ -17,7 +17,7 @@ export const toasts = {
   "signed-out": { title: m.logged_out, tone: "good" },
   "signed-up": { title: m.account_created, tone: "good" },
   "signed-up-waiting": {
-    title: m.account_created,
+    title: m.account_created_waiting,
     description: m.confirmation_link_waits,
     tone: "plain",
   },

@@ -180,4 +180,27 @@ if (last.current && !id) {
   if (order === sort.usual) search.delete("sort");`,
     replacement: `if (order === sort.usual) search.delete("sort");`,
   },
+  {
+    id: "email-password-sent-elsewhere",
+    kind: "security",
+    what: "An admin has the stored password of the email server sent to a server of their own",
+    snippet: `const isSame = before?.host === input.host && before.username === input.username;`,
+    replacement: `const isSame = before?.username === input.username;`,
+  },
+  {
+    id: "sent-email-locked-before-booking",
+    kind: "lock",
+    what: "An email that is sent while someone changes its booking is recorded in a deadlock",
+    snippet: `if (outcome.status === "sent") {
+      await sql\`select from appointments`,
+    replacement: `if (outcome.status === "failed") {
+      await sql\`select from appointments`,
+  },
+  {
+    id: "delayed-email-said-failed",
+    kind: "rule",
+    what: "The office reads that an email wasn't sent, although it only waits for its mailbox's quota",
+    snippet: `in ('waiting', 'scheduled') then 'waiting'`,
+    replacement: `= 'waiting' then 'waiting'`,
+  },
 ];

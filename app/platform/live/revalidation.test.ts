@@ -45,6 +45,7 @@ test.each([
   ["a redirect", Response.redirect("http://localhost/admin/services/edit")],
   ["a 404", errorResponse(404)],
   ["an error with a reference number", errorResponse(500, { reference: "K7" })],
+  ["the server's word that the database is away", errorResponse(503, { unavailable: true })],
 ])("%s isn't treated as a lost form", async (_, thrown) => {
   const results = await run(post(), { screen: { type: "error", result: thrown } });
   expect(results.screen).toEqual({ type: "error", result: thrown });

@@ -7,6 +7,7 @@ export const m = catalog({
   login_failed: "Failed to log in",
   logged_out: "Logged out successfully",
   account_created: "Account created! Please check your email.",
+  account_created_waiting: "Account created!",
   sign_up_failed: "Failed to sign up",
   confirmation_link_waits:
     "We can’t send emails right now. You’ll get the confirmation link once we can.",

@@ -31,6 +31,13 @@ test("closing Saturday for booking offers to say so on the website", async () =>
   expect(await again.text()).not.toContain("onWebsite");
 });
 
+test("an offer that came too late says that the website wasn't changed", async () => {
+  await using app = await testApp({ settings: { hours_text: "By appointment" } });
+  const admin = await app.adminBrowser();
+  const late = await admin.post(`${hoursScreen}.data`, { intent: "website", ...saturday });
+  expect(await late.text()).toContain("The hours on the website have changed.");
+});
+
 test("people who can't edit the website aren't offered to", async () => {
   await using app = await testApp();
   const dispatcher = await app.browserWith("dispatcher");

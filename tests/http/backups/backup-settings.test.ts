@@ -117,6 +117,17 @@ test("the owners get one email a day while backups fail, and another after a suc
   expect(first?.text).toContain("/admin/backups");
 });
 
+test("several processes that notice the same failure tell the owners once", async () => {
+  const { folder } = target();
+  writeFileSync(join(folder, "file"), "");
+  const broken = { folder: join(folder, "file", "backups") };
+  await using app = await testApp({ config: { backupTarget: broken } });
+  await app.adminBrowser();
+  await backUpIfDue(app.services);
+  await Promise.all([1, 2, 3, 4].map(() => tellOfBackupTrouble(app.services)));
+  expect(await told(app)).toHaveLength(1);
+});
+
 test("a backup that is more than two days old is told by email, above every screen and in words", async () => {
   await using app = await testApp({ config: { backupTarget: target() } });
   const office = await app.adminBrowser();

@@ -212,6 +212,17 @@ test("the password has to be confirmed again, and nothing typed is lost", async 
   expect(await stored(app)).toEqual([]);
 });
 
+test("the server isn't removed before the password is confirmed again", async () => {
+  const server = await serverWith();
+  await using app = await withoutServer();
+  const office = await app.adminBrowser();
+  await save(office, entry(server));
+  app.clock.time = new Date(app.clock.time.getTime() + 11 * 60_000);
+  const answer = await office.post(`${screen}/remove`, {});
+  expect(answer.headers.get("Location")).toContain("/admin/confirm-password");
+  expect(await stored(app)).toHaveLength(1);
+});
+
 test("the stored password is kept, but only for its server and username", async () => {
   const server = await serverWith();
   await using app = await withoutServer();
@@ -240,6 +251,20 @@ test("two admins don't overwrite each other's email server", async () => {
   expect(answer.status).toBe(409);
   expect(await page(answer)).toContain("while you were editing");
   expect(await stored(app)).toMatchObject([{ sender_name: "Sample Guards" }]);
+});
+
+test("of two admins who save at the same moment, one is told of the other", async () => {
+  const server = await serverWith();
+  await using app = await withoutServer();
+  const office = await app.adminBrowser();
+  const seen = await seenOn(office, screen);
+  const answers = await Promise.all(
+    ["One", "Other"].map((sender_name) =>
+      office.post(screen, { ...entry(server), sender_name, seen }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+  expect(await stored(app)).toHaveLength(1);
 });
 
 test("SMTP_URL comes before a server entered in the office, and MAIL_FROM before its sender", async () => {
@@ -275,9 +300,13 @@ test("with SMTP_URL=off, emails wait even if a server was entered", async () => 
     config: { ...app.services.config, emailsOff: true },
   });
   expect(drill.services.mailer).toBeUndefined();
-  expect(await page((await drill.adminBrowser("drill@example.com")).get(screen))).toContain(
-    "Emails are turned off",
-  );
+  const seen = await seenOn(office, screen);
+  const admin = await drill.adminBrowser("drill@example.com");
+  expect(await page(admin.get(screen))).toContain("Emails are turned off");
+  const sent = server.received.length;
+  await admin.post(screen, { ...entry(server), sender_name: "Drill", seen });
+  expect(server.received).toHaveLength(sent);
+  expect(await stored(app)).toMatchObject([{ sender_name: "Sample Guards" }]);
 });
 
 test("every process uses a new server, and stops when it is removed", async () => {

@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { findApplication } from "~/features/careers/applications/queries.server";
+import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { EmailRefused } from "~/platform/email/mailer.server";
+import { scheduled } from "~/platform/email/status";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import { book, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
-import { pageOf } from "../../support/customer-bookings";
+import { bookWithLink, chooseTime, pageOf } from "../../support/customer-bookings";
 import { insertOpening } from "../../support/openings";
 import { draftQuote, sendDraft } from "../../support/quotes";
 
@@ -83,6 +86,29 @@ test("a reply that waits is no response anywhere, until a mail server has it", a
   expect(done.dashboard).toContain("100% on time");
 });
 
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "a reply is handed over while someone changes its request",
+  async () => {
+    await using app = await testApp(withoutServer);
+    const id = await book(app);
+    const office = await app.adminBrowser();
+    await office.post(`/admin/bookings/${id}/reply`, reply);
+    // Like every command: first the booking, then its emails.
+    const command = await app.db.startTransaction().execute();
+    await sql`select from appointments where id = ${id} for update`.execute(command);
+    const handedOver = handOver(app, "message_reply");
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(1);
+    await sql`update outgoing_mails set attempts = attempts where appointment_id = ${id}`.execute(
+      command,
+    );
+    await command.commit().execute();
+    await handedOver;
+    expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
+  },
+);
+
 test("a reply that waits past the deadline is late, and counts as late once it is sent", async () => {
   await using app = await testApp(withoutServer);
   const id = await book(app, { created_at: new Date(app.clock.now().getTime() - 23 * anHour) });
@@ -94,6 +120,17 @@ test("a reply that waits past the deadline is late, and counts as late once it i
   expect(record).toContain("Email waiting");
   await handOver(app, "message_reply");
   expect((await seen(office, id)).record).toContain("Responded late");
+});
+
+test("a reply that waits for its mailbox's quota didn't fail", async () => {
+  await using app = await testApp(withoutServer);
+  const id = await book(app);
+  const office = await app.adminBrowser();
+  await office.post(`/admin/bookings/${id}/reply`, reply);
+  const later = new Date(app.clock.now().getTime() + anHour);
+  await app.db.updateTable("outgoing_mails").set(scheduled("quota", later)).execute();
+  const { list, record, tasks } = await seen(office, id);
+  for (const part of [list, record, tasks]) expect(part).toContain("Email waiting");
 });
 
 test("a reply that the mail server refused is no response", async () => {
@@ -157,9 +194,32 @@ test("a cancellation is a response once its email is sent, and the customer's ow
   await transition(app, office, id, "cancel");
   expect(office.cookies.get("toast")).toBe("booking-cancelled-waiting");
   expect(await bookingOf(app, id)).toMatchObject({ status: "cancelled", answered_at: null });
-  expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email waiting");
+  const page = await pageOf(office.get(`/admin/bookings/${id}`));
+  expect(page).toContain("Email waiting");
+  expect(page).toContain("Response due by");
   await handOver(app, "booking_cancelled");
   expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
+});
+
+test("customers know of what they changed themselves, even if its email waits", async () => {
+  await using app = await testApp(withoutServer);
+  const { secret } = await bookWithLink(app);
+  expect(await chooseTime(app, secret, new Date("2026-12-01T15:00:00Z"))).toMatchObject({
+    ok: true,
+  });
+  const waiting = await app.db
+    .selectFrom("appointment_events")
+    .innerJoin("outgoing_mails", "outgoing_mails.id", "mail_id")
+    .select(["actor", "outgoing_mails.status"])
+    .execute();
+  expect(waiting).toEqual([{ actor: "customer", status: "waiting" }]);
+  const office = await app.adminBrowser();
+  expect(await pageOf(office.get("/admin"))).not.toContain("Changes that customers don’t know of");
+  // The office didn't answer a request that its customer canceled.
+  const canceled = await bookWithLink(app);
+  expect(await cancelByCustomer(app.services, canceled.secret, "")).toMatchObject({ ok: true });
+  const record = await pageOf(office.get(`/admin/bookings/${canceled.id}`));
+  expect(record).not.toContain("Email waiting");
 });
 
 test("the report counts the time until the email was sent", async () => {

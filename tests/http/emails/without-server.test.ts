@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { toasts } from "~/shared/toasts";
 import { type TestApp, testApp } from "../../support/app";
+import { askBulk } from "../../support/bulk";
 import { bookWithLink, pageOf } from "../../support/customer-bookings";
 import { sentQuote } from "../../support/quotes";
 
@@ -65,6 +67,23 @@ test("nobody is told that a link to sign in was emailed", async () => {
     ...{ fullName: "Ada Example", email: "ada@example.com", password: "a lamp in the window" },
   });
   expect(toastOf(signedUp)).toBe("signed-up-waiting");
+  expect(JSON.stringify(toasts["signed-up-waiting"])).not.toContain("check your email");
   const again = await app.post("/auth?confirm", { email: "ada@example.com" });
   expect(toastOf(again)).toBe("confirmation-waiting");
+});
+
+test("the list of invitations doesn't say when one was sent that still waits", async () => {
+  await using app = await testApp({ mail: false });
+  const admin = await app.adminBrowser();
+  const invited = { name: "Grace Example", email: "Grace@example.com", "roles[]": "viewer" };
+  await admin.post("/admin/people/invite", invited);
+  const list = () => pageOf(admin.get("/admin/people/invitations"));
+  expect(await list()).toContain("Waiting to be sent");
+  const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+  const again = await askBulk(admin, "/admin/people/invitations/bulk", "send", [id]);
+  expect((await again.send()).outcome).toContain("1 invitation waiting to be sent");
+  const sent = { status: "sent", sent_at: app.clock.now() } as const;
+  await app.db.updateTable("outgoing_mails").set(sent).execute();
+  expect(await list()).not.toContain("Waiting to be sent");
+  expect(await list()).toContain("Sat, Nov 21, 2026");
 });

@@ -76,6 +76,13 @@ test("two launches at once are one, and so are two returns", async () => {
   ]);
 });
 
+test("of two decisions about one sample at once, the second one says that it's gone", async () => {
+  await using app = await testApp({ preview: true });
+  const asked = { keys: ["section-hero"], decision: "hide" } as const;
+  const decided = await Promise.all([1, 2].map(() => decideSamples(app.services, actor, asked)));
+  expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
 test("what the office replaced stays when the site goes back to preview", async () => {
   await using app = await testApp({ preview: true });
   await launchSite(app.services, commandLine);

@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import { knownRoles } from "~/platform/auth/permissions";
 import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
+import type { UnsentEmail } from "~/platform/email/status";
+import { unsentEmail } from "~/platform/email/unsent.server";
 import { isOpenLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { browserName } from "../credentials/browser.rules";
+import { invitationEmail } from "./invitation.email";
 import type { invitationSorts, peopleSorts } from "./rules";
 import type { Invitation, Person, Session } from "./schema";
 
@@ -206,7 +209,12 @@ function invitations(db: Database) {
   return db
     .selectFrom("invitations")
     .select(["id", "name", "email", "roles", "invited_by_name as by"])
-    .select(["sent_at as sentAt", "expires_at as expiresAt"]);
+    .select(["sent_at as sentAt", "expires_at as expiresAt"])
+    .select(
+      sql<UnsentEmail | null>`(select ${unsentEmail("mail")} from outgoing_mails mail
+        where lower(to_address) = lower(invitations.email) and template = ${invitationEmail.name}
+        order by mail.created_at desc limit 1)`.as("unsent"),
+    );
 }
 
 /** The invitation behind a link; undefined when the link doesn't work. */

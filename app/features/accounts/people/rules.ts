@@ -28,9 +28,10 @@ export function bulkTitle(action: InvitationAction, count: number): string {
   return action === "send" ? `Send ${invitations} again?` : `Withdraw ${invitations}?`;
 }
 
-/** "3 invitations withdrawn" */
-export function bulkDone(action: InvitationAction, count: number): string {
-  return `${counted(count, "invitation")} ${action === "send" ? "sent again" : "withdrawn"}`;
+/** "3 invitations withdrawn"; without an email server, new emails wait. */
+export function bulkDone(action: InvitationAction, count: number, hasServer: boolean): string {
+  const sent = hasServer ? "sent again" : "waiting to be sent";
+  return `${counted(count, "invitation")} ${action === "send" ? sent : "withdrawn"}`;
 }
 
 /** Identifies a set of roles, in any order, so that a form can tell whether they changed. */

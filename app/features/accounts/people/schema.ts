@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
+import type { UnsentEmail } from "~/platform/email/status";
 import { requiredEmailAddress, requiredText, textList } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
 import { fullName, rolePassword } from "../credentials/schema";
@@ -90,5 +91,7 @@ export interface Invitation {
   roles: Role[];
   by: string;
   sentAt: Date;
+  /** The state of its email, if no mail server has it. */
+  unsent: UnsentEmail | null;
   expiresAt: Date;
 }

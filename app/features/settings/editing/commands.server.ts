@@ -10,7 +10,7 @@ import { defaultTimeZone } from "../business-info/content";
 import { noHours } from "../business-info/hours.rules";
 import { builtInHoursText } from "../business-info/rules";
 import type { BusinessInfoInput } from "../business-info/schema";
-import { withClosed } from "../public/hours-text.rules";
+import { saysClosed, withClosed } from "../public/hours-text.rules";
 import { readBusinessInfo } from "../public/queries.server";
 
 const entityId = "business-info";
@@ -63,17 +63,20 @@ export async function saveBusinessInfo(
   });
 }
 
-/** Says in the hours that visitors see that the company is closed on a weekday; 0 is Sunday. */
+/**
+ * Says in the hours that visitors see that the company is closed on a weekday; 0 is Sunday.
+ * @returns whether they say so now; false if no line is clearly about that day
+ */
 export function closeOnWebsite(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"settings.edit">,
   day: number,
-): Promise<void> {
+): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     await lockInfo(trx);
     const before = await readBusinessInfo(trx);
     const hours_text = withClosed(before.hours_text, day);
-    if (!hours_text) return;
+    if (!hours_text) return saysClosed(before.hours_text, day);
     await putSettings(trx, { hours_text });
     await recordChange(services, trx, actor, {
       action: "changed",
@@ -83,6 +86,7 @@ export function closeOnWebsite(
       before,
       after: { ...before, hours_text },
     });
+    return true;
   });
 }
 

@@ -10,9 +10,9 @@ async function open({ at = address, width = 1440 }: { at?: string; width?: 390 |
   localStorage.clear();
   const request = aWaitingRequest(1, "Ada Marsh");
   const { office, routes } = requestScreens([request, aWaitingRequest(2, "Ben Stone")]);
-  await renderOffice(routes, { at, width });
+  const { router } = await renderOffice(routes, { at, width });
   await expect.element(page.getByRole("heading", { name: "Ada Marsh" })).toBeVisible();
-  return { office, request };
+  return { office, request, router };
 }
 
 const note = page.getByLabelText("Add a note");
@@ -33,15 +33,26 @@ test("l logs a call without a note", async () => {
 
 test("opening an appointment that its customer booked marks it as seen", async () => {
   localStorage.clear();
-  const booked = aWaitingRequest(1, "Ada Marsh");
-  booked.booking.unseenSince = new Date("2026-11-27T15:00:00Z");
-  const { office, routes } = requestScreens([booked]);
+  const booked = [aWaitingRequest(1, "Ada Marsh"), aWaitingRequest(2, "Ben Stone")];
+  for (const { booking } of booked) booking.unseenSince = new Date("2026-11-27T15:00:00Z");
+  const { office, routes } = requestScreens(booked);
   const seen = () => office.sent.filter(([, fields]) => fields.intent === "seen");
-  await renderOffice(routes, { at: address, granted: ["office", "bookings.view"] });
-  await expect.element(page.getByRole("heading", { name: "Ada Marsh" })).toBeVisible();
-  expect(seen()).toHaveLength(0);
+  const viewer = { granted: ["office", "bookings.view"] as const };
+  await renderOffice(routes, { at: `/admin/bookings/${idOf(2)}`, ...viewer });
+  await expect.element(page.getByRole("heading", { name: "Ben Stone" })).toBeVisible();
   await renderOffice(routes, { at: address });
+  // The viewer's would have been the first.
   await expect.poll(seen).toEqual([[address, { intent: "seen" }]]);
+});
+
+test("an appointment that is booked while its screen is open isn't marked as seen", async () => {
+  const { office, request, router } = await open();
+  request.booking.unseenSince = new Date("2026-11-27T15:00:00Z");
+  await router.revalidate();
+  await press("l");
+  await submit();
+  await expect.element(entries.first()).toHaveTextContent(/^Called/);
+  expect(office.sent.map(([, { intent }]) => intent)).toEqual(["call"]);
 });
 
 test("n writes a note, in which letters are text", async () => {

@@ -53,7 +53,8 @@ export function action(args: Route.ActionArgs) {
     async (input, { services }) => {
       const actor = actorFor(args.context, "people.edit");
       const outcome = await changeInvitations(services, actor, input);
-      return done({ ...outcome, summary: bulkDone(input.do, outcome.done) });
+      const hasServer = services.mailer !== undefined;
+      return done({ ...outcome, summary: bulkDone(input.do, outcome.done, hasServer) });
     },
   );
 }

@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Invitations" }];
 
 const usual = "expires";
 
+const unsentLabels = { waiting: "Waiting to be sent", failed: "Not sent" };
+
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const search = searchTerm(url.searchParams.get("q"));
@@ -35,9 +37,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const now = clock.now();
     return {
       ...found,
-      rows: found.rows.map(({ sentAt, expiresAt, ...invitation }) => ({
+      rows: found.rows.map(({ sentAt, unsent, expiresAt, ...invitation }) => ({
         ...invitation,
-        sent: formatMoment(sentAt, zone),
+        sent: unsent ? unsentLabels[unsent] : formatMoment(sentAt, zone),
         expires: formatMoment(expiresAt, zone),
         expired: expiresAt <= now,
       })),

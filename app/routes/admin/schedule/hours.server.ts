@@ -36,6 +36,9 @@ import { formatTime } from "~/shared/dates";
 
 const address = "/admin/schedule/hours";
 
+const hoursChanged =
+  "The hours on the website have changed. Check what they say in Contact Information.";
+
 /**
  * Each field of the weekly hours is saved automatically; without JavaScript, the whole week is one
  * form.
@@ -81,8 +84,9 @@ export const hoursForms = (
       return onWebsite ? done({ onWebsite }) : made;
     }),
     website: formHandler(WebsiteInput, async ({ day }, { services }) => {
-      await closeOnWebsite(services, website.websiteEditor(), day);
-      return done({});
+      const isClosed = await closeOnWebsite(services, website.websiteEditor(), day);
+      // Someone changed them since the offer.
+      return isClosed ? done({}) : refuseForm(hoursChanged);
     }),
     add: formHandler(AddRangeInput, (input, { services }) =>
       make(services, { kind: "add", ...input }, "", (refusal) =>

@@ -15,6 +15,7 @@ async function open() {
             <Link to="/admin/terms#find=%5BState%5D">Fill it in</Link>
             <Link to="/admin/terms#title">Title</Link>
             <Link to="/admin/terms#heading">Heading</Link>
+            <Link to="/admin/terms#days">Days</Link>
           </>
         ),
       },
@@ -25,6 +26,10 @@ async function open() {
             <h1 id="heading">Terms</h1>
             <input id="title" aria-label="Title" defaultValue="Law" />
             <textarea aria-label="Text" defaultValue={terms} />
+            <fieldset id="days">
+              <input type="hidden" name="days" />
+              <input aria-label="Monday" />
+            </fieldset>
           </>
         ),
       },
@@ -49,6 +54,15 @@ test("a field gets the focus and a mark", async () => {
   await page.getByRole("link", { name: "Title" }).click();
   await expect.element(field("Title")).toHaveFocus();
   await expect.element(field("Title")).toHaveAttribute("data-marked");
+  (field("Title").element() as HTMLElement).blur();
+  expect(document.querySelector("[data-marked]")).toBeNull();
+});
+
+test("of a group, the first field that people see is marked", async () => {
+  await open();
+  await page.getByRole("link", { name: "Days" }).click();
+  await expect.element(field("Monday")).toHaveFocus();
+  await expect.element(field("Monday")).toHaveAttribute("data-marked");
 });
 
 test("a heading isn't marked", async () => {
