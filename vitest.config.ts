@@ -86,7 +86,7 @@ const bothDatabases = [
   "commands/commands",
   "appointments/{booking-races,calendar}",
   "availability/slot-settings",
-  "emails/{email-server,handed-over,outbox}",
+  "emails/{email-server,outbox,sent-emails}",
   "launch/launch",
   "licenses/expiry",
   "office/{bulk-actions,list-pages,live-updates,reports,sorted-lists}",

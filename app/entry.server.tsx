@@ -95,8 +95,8 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
 };
 
 /**
- * Caches a page under its canonical address only, not under other spellings.
- * @returns whether the page is the same for everybody
+ * Allows caching a page under its canonical URL only.
+ * @returns whether the page is the same for everyone
  */
 function allowCaching(entry: EntryContext, context: RouterContextProvider): boolean {
   const { matches, location } = entry.staticHandlerContext;

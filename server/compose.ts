@@ -54,7 +54,7 @@ export async function compose(
   const backupPlace = watchBackupPlace({ config, log });
   const certificate = watchCertificate({ config, clock, log });
   const proxies = watchProxies({ config, log });
-  // A copy would keep the email server that is used right now.
+  // Destructuring would freeze the current email server.
   const services: Services = Object.assign(opened, {
     serverProblem: () => {
       if (storage.isDown()) return "storage" as const;

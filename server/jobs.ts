@@ -9,7 +9,7 @@ import { queueDueReminders } from "~/features/appointments/reminders/queue-remin
 import { readOutsideCalendars } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
-import { tellOfBackupTrouble } from "~/features/backups/trouble.commands.server";
+import { notifyOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import {
   scanOlderResumes,
@@ -127,7 +127,7 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   }
   await jobs.work(dailyBackupJob, async (_, { signal }) => {
     await backUpIfDue(services, signal);
-    await tellOfBackupTrouble(services);
+    await notifyOfBackupTrouble(services);
   });
   await jobs.work(
     backUpNowJob,

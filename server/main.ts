@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
-import { backupTaskCommand, backupTaskIn, takeBackupTask } from "./commands/backup-task";
+import { backupTaskCommand, backupTaskIn, runReceivedTask } from "./commands/backup-task";
 import { fillDemo } from "./demo/fill";
 import { createAssets } from "./http/assets";
 import { serve } from "./serve";
@@ -18,7 +18,7 @@ const ownFolder = join(dirname(ownEntry), "..");
 const runBackupTask = backupTaskIn(ownEntry);
 const serves = command === "demo" || (command === "start" && rest.length === 0);
 try {
-  if (command === backupTaskCommand) await takeBackupTask();
+  if (command === backupTaskCommand) await runReceivedTask();
   else if (serves) {
     await serve({
       loadBuild: async () => build as ServerBuild,

@@ -34,7 +34,7 @@ import { createMetrics } from "./observability/metrics";
 export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
   assets: AssetServer;
-  /** Does a part of a backup in a process of its own; the development server can't. */
+  /** Runs one part of a backup in a separate process; the development server can't. */
   runBackupTask?: RunBackupTask;
   /** Fills in missing sample data before anything is served; returns a message for the terminal. */
   fill?(config: Config, database: OpenDatabase): Promise<string>;
@@ -161,12 +161,12 @@ async function fillPageCache(app: App, { appUrl }: Config): Promise<void> {
   }
 }
 
-/** Until when emails wait, by the state of the email server. */
+/** Why emails wait and how to fix it, by the state of the email server. */
 const emailsWait: Record<NoEmailServer, string> = {
   none: "No email server is set up. Emails will wait in the delivery log% until you enter one in the office or set SMTP_URL.",
-  off: "SMTP_URL is off. Emails will wait in the delivery log% until you change that.",
+  off: "SMTP_URL is off. Emails will wait in the delivery log% until you change it.",
   unreadable:
-    "The email server's password can't be read with this AUTH_SECRET. Emails will wait in the delivery log% until an admin enters it again.",
+    "The email server's password can't be decrypted with this AUTH_SECRET. Emails will wait in the delivery log% until an admin enters it again.",
 };
 
 /** @param waitingEmails undefined if there is a mail server */

@@ -3,8 +3,8 @@ import type { Services } from "~/platform/services";
 const checkAgainMs = 600_000;
 
 /**
- * Checks at start whether backups can be written to BACKUP_URL, and again while they can't. Later,
- * each backup shows it.
+ * Checks at startup whether backups can be written to BACKUP_URL, and keeps checking until they can.
+ * After that, each backup shows whether it still works.
  */
 export function watchBackupPlace({
   config,
@@ -21,7 +21,7 @@ export function watchBackupPlace({
     if (!target) return;
     let problem: unknown;
     try {
-      // Loaded on demand, so that the start stays fast.
+      // Loaded on demand to keep startup fast.
       const { backupStore } = await import("~/platform/backup/backup-store.server");
       await (await backupStore(target, dataDir)).check();
     } catch (err) {
@@ -29,8 +29,8 @@ export function watchBackupPlace({
     }
     if (stopped) return;
     if (problem && !isDown)
-      log.error({ err: problem }, "BACKUP_URL can't be written, so no backups can be made");
-    if (!problem && isDown) log.warn("BACKUP_URL can be written again");
+      log.error({ err: problem }, "can't write to BACKUP_URL, so backups can't be made");
+    if (!problem && isDown) log.warn("BACKUP_URL is writable again");
     isDown = problem !== undefined;
     if (!isDown) return;
     timer = setTimeout(check, checkAgainMs);

@@ -157,7 +157,7 @@ test.each([
   expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
-test("SMTP_URL=off has emails wait", () => {
+test("SMTP_URL=off makes emails wait", () => {
   expect(read({ SMTP_URL: "off" })).toMatchObject({ smtpUrl: undefined, emailsOff: true });
   expect(read({})).toMatchObject({ smtpUrl: undefined, emailsOff: false });
 });

@@ -21,11 +21,11 @@ export interface Config {
   databaseLimits: DatabaseLimits;
   /** If undefined, files are stored in the data folder. */
   storage: StorageConfig | undefined;
-  /** If undefined, an email server entered in the office is used. */
+  /** If undefined, the email server entered in the office is used. */
   smtpUrl: string | undefined;
   /** SMTP_URL=off: emails wait, even if an email server was entered in the office. */
   emailsOff: boolean;
-  /** The sender of all emails. In the services, the one entered in the office comes before the default. */
+  /** The sender of all emails. In the services, a sender entered in the office replaces the default. */
   mailFrom: string;
   /** Whether MAIL_FROM is set. */
   mailFromIsSet: boolean;
@@ -81,7 +81,7 @@ export type ClamavAddress = { host: string; port: number } | { path: string };
 /** The folder or bucket for backups. */
 export type BackupTarget = { folder: string } | { storage: StorageConfig };
 
-/** A URL with one of these protocols that passes a check, or this word. */
+/** A URL with one of these protocols that passes a check, or the given word. */
 const url = (
   takes: string,
   protocols: string[],

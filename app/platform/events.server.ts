@@ -26,8 +26,8 @@ const officeTopics = [
   "views",
 ] as const;
 /**
- * Those that aren't for pages: `queue` wakes the workers of platform/jobs, and with `email-server`
- * each process reads the email server again.
+ * Internal events, which pages don't receive: `queue` wakes the workers of platform/jobs, and
+ * `email-server` makes each process reload the email server.
  */
 const topics = [...officeTopics, "queue", "email-server"] as const;
 export type Topic = (typeof topics)[number];

@@ -29,15 +29,15 @@ export interface Services {
   noteForwarded(socketAddress: string): void;
   /** When the certificate of APP_URL expires; undefined if that isn't known. */
   certificateExpiry(): Date | undefined;
-  /** Whether BACKUP_URL couldn't be written last time. */
+  /** Whether the last write to BACKUP_URL failed. */
   backupPlaceIsDown(): boolean;
-  /** The folder of an embedded database, which a backup copies. */
+  /** The folder of the embedded database, which backups copy. */
   databaseFolder: string | undefined;
-  /** Does a part of a backup in a process of its own; undefined in development. */
+  /** Runs one part of a backup in a separate process; undefined in development. */
   runBackupTask: RunBackupTask | undefined;
   emailServer: Omit<EmailServer, "mailer" | "mailFrom">;
   /**
-   * The current one; undefined while no email server is set up, and emails wait in the outbox.
+   * The current mailer; undefined while no email server is set up and emails wait in the outbox.
    * Admins can change it at any time, so read it for each request or job.
    */
   readonly mailer: Mailer | undefined;

@@ -4,7 +4,7 @@ declare module "*?worker-source" {
   export default source;
 }
 
-/** A script that is sent as it is (scripts/assets/minified.ts). */
+/** A minified script as text (scripts/assets/minified.ts). */
 declare module "*?minified" {
   const script: string;
   export default script;

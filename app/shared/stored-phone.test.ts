@@ -96,7 +96,7 @@ test.each([
   "614 155 0100",
   "614 555 0142 12",
   "call me 12345",
-])("the incomplete number %j stays as it was typed, and isn't a link", (typed) => {
+])("keeps the incomplete number %j as typed, and doesn't link it", (typed) => {
   expect(storedPhone(typed)).toBe(typed);
   expect(formatPhone(typed)).toBe(typed);
   expect(telephoneLink(typed)).toBeUndefined();

@@ -18,21 +18,21 @@ export function phoneKey(phone: string): string {
   return dialed(phone) ?? phone.replace(/\D/g, "");
 }
 
-/** Whether a stored phone has a number with its country's code. */
+/** Whether a stored phone number has a country code. */
 export function hasCountry(phone: string): boolean {
   return dialed(phone) !== undefined;
 }
 
 /**
- * The `tel:` address (RFC 3966) of a stored phone; undefined for a number without a country, which
- * would reach someone else, or nobody, from another place.
+ * The `tel:` URI (RFC 3966) of a stored phone number; undefined without a country code, because the
+ * number could reach someone else from another area.
  */
 export function telephoneLink(phone: string): string | undefined {
   const number = dialed(phone);
   return number && `tel:${number}`;
 }
 
-/** The digits of a stored phone as https://wa.me has them, which knows no extensions. */
+/** The digits of a stored phone number for https://wa.me, without extensions. */
 export function chatNumber(phone: string): string | undefined {
   const number = dialed(phone) ?? (phone.startsWith("+") ? phone : undefined);
   return number?.replace(/;.*|\D/g, "");

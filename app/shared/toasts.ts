@@ -18,7 +18,7 @@ export const toasts = {
   "signed-up": { title: m.account_created, tone: "good" },
   "signed-up-waiting": {
     title: m.account_created_waiting,
-    description: m.confirmation_link_waits,
+    description: m.confirmation_link_later,
     tone: "plain",
   },
   "not-signed-up": { title: m.sign_up_failed, tone: "bad" },
@@ -28,8 +28,8 @@ export const toasts = {
     tone: "good",
   },
   "confirmation-waiting": {
-    title: m.emails_wait,
-    description: m.confirmation_link_waits,
+    title: m.email_not_sent_yet,
+    description: m.confirmation_link_later,
     tone: "plain",
   },
   "email-confirmed": { title: m.email_address_confirmed, tone: "good" },
@@ -83,7 +83,7 @@ export const toasts = {
     about: "customer-booking",
   },
   "held-email-waiting": {
-    title: m.emails_wait,
+    title: m.email_not_sent_yet,
     tone: "plain",
     about: "customer-booking",
   },
@@ -100,7 +100,7 @@ export const toasts = {
   },
   "appointment-not-canceled": {
     title: m.cancellation_failed,
-    unknown: m.maybe_not_sent,
+    titleIfLost: m.maybe_not_sent,
     tone: "bad",
     about: "customer-booking",
   },
@@ -117,7 +117,7 @@ export const toasts = {
   },
   "message-not-sent": {
     title: m.message_not_sent,
-    unknown: m.maybe_not_sent,
+    titleIfLost: m.maybe_not_sent,
     description: m.message_not_sent_text,
     tone: "bad",
     about: "own message",
@@ -139,7 +139,7 @@ export const toasts = {
   },
   "urgent-not-sent": {
     title: m.request_not_sent,
-    unknown: m.maybe_not_sent,
+    titleIfLost: m.maybe_not_sent,
     description: m.request_not_sent_text,
     tone: "bad",
   },
@@ -150,7 +150,7 @@ export const toasts = {
   "quote-question-sent": { title: m.quote_question_sent, tone: "good" },
   "quote-not-answered": {
     title: m.quote_not_answered,
-    unknown: m.maybe_not_sent,
+    titleIfLost: m.maybe_not_sent,
     tone: "bad",
   },
   "services-not-loaded": { title: m.services_not_loaded, tone: "bad" },
@@ -167,14 +167,14 @@ export const toasts = {
 
 export type ToastCode = keyof typeof toasts;
 
-/** A message, or the code of a known one, or a topic whose toast should close, or all results. */
+/** A toast to show, as a message or a code from {@link toasts}, or which toasts to dismiss. */
 export type ToastEvent =
   | ToastMessage
   | { code: ToastCode; description: string | undefined }
-  | { over: ToastTopic | "results" };
+  | { dismiss: ToastTopic | "results" };
 
-/** Toasts of the same action have the same number. */
-export type Deliver = (said: ToastEvent, action: number) => void;
+/** @param action the same number for all toasts of one action */
+export type DeliverToast = (event: ToastEvent, action: number) => void;
 
 export function isToastCode(text: string): text is ToastCode {
   return Object.hasOwn(toasts, text);

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Whether an email server is set up, so that pages can announce emails. True without a provider. */
+/** Whether an email server is set up, so that pages can promise emails. True without a provider. */
 export const SendsEmails = createContext(true);
 
 export function useSendsEmails(): boolean {

@@ -3,7 +3,7 @@ import { minify, type Plugin } from "vite";
 
 const suffix = "?minified";
 
-/** Makes `import script from "./some.js?minified"` the script as text, for sending it as it is. */
+/** Makes `import script from "./some.js?minified"` return the minified script as text. */
 export function minified(): Plugin {
   return {
     name: "minified",

@@ -8,12 +8,12 @@ import {
   TaskEndedError,
 } from "~/platform/backup/task";
 
-/** Makes the built program do a {@link BackupTask} that another process sends it. */
+/** Starts the built program as a child process that runs one {@link BackupTask}. */
 export const backupTaskCommand = "backup-task";
 
 /**
- * Optimizing the embedded database's WebAssembly takes up to 500 MB for a moment, and makes a backup
- * no faster: 36 seconds of processor time either way for 800,000 rows.
+ * Don't optimize the embedded database's WebAssembly: that briefly takes up to 500 MB and doesn't
+ * make backups faster (36 seconds of CPU time either way for 800,000 rows).
  */
 const lessMemory = ["--liftoff-only"];
 
@@ -21,9 +21,8 @@ const lessMemory = ["--liftoff-only"];
 const lowest = 19;
 
 /**
- * Runs tasks in a child process. The child ends with this process.
- * @param entry the file of the built program; a real path, because after an update the link points
- *   to another version
+ * Runs tasks in a child process, which ends with this process.
+ * @param entry the real path of the built program, because an update changes where the link points
  */
 export function backupTaskIn(entry: string): RunBackupTask {
   return (task, signal) => {
@@ -34,7 +33,7 @@ export function backupTaskIn(entry: string): RunBackupTask {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    // Before it has started any threads, which all get this priority.
+    // Set before the child starts threads, which inherit the priority.
     if (child.pid !== undefined) lowerPriority(child.pid);
     const stop = () => {
       child.kill("SIGKILL");
@@ -55,29 +54,29 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, lowest);
   } catch {
-    // The operating system doesn't allow it, or the process has ended already.
+    // Not permitted, or the process has already ended.
   }
 }
 
-/** In the child: does the task that the parent sends. */
-export async function takeBackupTask(): Promise<void> {
+/** In the child process: runs the task that the parent sends. */
+export async function runReceivedTask(): Promise<void> {
   process.once("disconnect", () => process.exit(1));
-  beKilledFirst();
+  preferForOomKill();
   const task = await new Promise<BackupTask>((resolve) => {
     process.once("message", (message) => resolve(message as BackupTask));
   });
-  // Loaded on demand, so that the start stays fast.
+  // Loaded on demand to keep startup fast.
   const { doBackupTask } = await import("~/features/backups/task.commands.server");
   const result = await doBackupTask(task);
   process.send?.(result, () => process.exit(0));
 }
 
-/** If the machine or the service runs out of memory, Linux ends this process, not the program. */
-function beKilledFirst(): void {
+/** If memory runs out, makes Linux kill this process instead of the server. */
+function preferForOomKill(): void {
   if (process.platform !== "linux") return;
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not allowed here.
+    // Not permitted on this machine.
   }
 }

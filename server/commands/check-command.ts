@@ -59,7 +59,7 @@ const checks: Record<string, Check> = {
 
   async Email(config) {
     const { smtpUrl, emailsOff, mailFrom } = config;
-    if (emailsOff) throw new ToDo("SMTP_URL is off, so emails wait.");
+    if (emailsOff) throw new ToDo("SMTP_URL is off, so emails are waiting.");
     if (!smtpUrl) {
       const answer = await runOnData(config, { command: "email" });
       if (!answer.ok) throw new ToDo(answer.reason);

@@ -21,7 +21,7 @@ const usage = `Usage: watchpost COMMAND
   restore BACKUP           restore a backup into an empty place: a file, the name of a backup at
                            BACKUP_URL, or "latest"
     --send-waiting-emails  also send the emails that were waiting when it was made
-    --yes                  restore "latest" without asking, even if an earlier one has more in it
+    --yes                  restore "latest" without asking, even if an earlier one contains more
   move-to postgres://USER:PASSWORD@HOST:5432/NAME [s3://BUCKET]
                            copy everything from the embedded database to an empty PostgreSQL
                            database, and the files to a bucket
@@ -50,7 +50,7 @@ interface Surroundings {
   say(text: string): void;
   /** Prints on standard error. */
   remark(text: string): void;
-  /** See `Services`; without it, backups aren't restored as a test. */
+  /** See `Services`. Without it, backups aren't test-restored. */
   runBackupTask?: RunBackupTask;
 }
 

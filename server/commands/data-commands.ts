@@ -55,11 +55,11 @@ export async function runDataCommand(services: Services, asked: DataCommand): Pr
 async function tryEnteredServer({ config, db }: Services): Promise<LocalAnswer> {
   const stored = await readEmailServer(db);
   if (!stored)
-    return refused("No email server is set up, so emails wait. Enter one in the office.");
+    return refused("No email server is set up, so emails are waiting. Enter one in the office.");
   const server = await enteredServer(config, stored);
   if (!server) {
     return refused(
-      "The email server's password can't be read with this AUTH_SECRET, so emails wait. Enter it again in the office.",
+      "The email server's password can't be decrypted with this AUTH_SECRET, so emails are waiting. Enter it again in the office.",
     );
   }
   try {
@@ -76,8 +76,8 @@ async function backUp(services: Services, folder: string | undefined): Promise<L
   const { backup, place, notRestored } = made;
   const what = `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)})`;
   const how = notRestored
-    ? `and read the backup back. ${notRestored}`
-    : "and verified the backup by restoring it.";
+    ? `and read it back. ${notRestored}`
+    : "and verified it with a test restore.";
   return said(`${what} ${how}`);
 }
 

@@ -22,7 +22,7 @@ export type AdminCommand = z.infer<typeof AdminCommand>;
 export const DataCommand = z.discriminatedUnion("command", [
   z.object({ command: z.literal("backup"), folder: z.string().optional() }),
   AdminCommand,
-  /** Signs in to the email server that an admin entered. */
+  /** Tests signing in to the email server that an admin entered. */
   z.object({ command: z.literal("email") }),
   /** Only finds out whether the data can be opened. */
   z.object({ command: z.literal("ping") }),

@@ -18,7 +18,7 @@ import { said } from "./protocol";
 interface Choices {
   /** Restores "latest" without asking. */
   yes: boolean;
-  /** Prints on standard output. */
+  /** Prints to standard output. */
   say(text: string): void;
 }
 
@@ -58,7 +58,7 @@ export async function restore(
     if (error instanceof BackupError) throw new StartError(error.message);
     if ((error as NodeJS.ErrnoException).code === "EACCES") {
       throw new StartError(
-        `The user of Watchpost can't read ${source}. Copy it to the folder of BACKUP_URL and let that user own it.`,
+        `The user of Watchpost can't read ${source}. Copy it to the BACKUP_URL folder and make that user its owner.`,
       );
     }
     throw error;
@@ -66,7 +66,7 @@ export async function restore(
 }
 
 /**
- * Prints what is in a backup. If it's the latest and an earlier one has a lot more in it, asks
+ * Prints what is in a backup. If it's the latest and an earlier one contains a lot more, asks
  * whether to go on.
  * @throws BackupError if the answer is no, or if there is no terminal to ask on
  */
@@ -82,7 +82,7 @@ async function showContents(
   const fuller = yes ? undefined : await fullerBackup(found, contents, key);
   if (!fuller) return;
   const { createdAt, counts } = fuller.contents;
-  const warning = `An earlier backup has more in it: ${fuller.name}, made at ${createdAt.toISOString()}, with ${countsInWords(counts)}.`;
+  const warning = `An earlier backup contains more: ${fuller.name}, made at ${createdAt.toISOString()}, with ${countsInWords(counts)}.`;
   if (!stdin.isTTY) {
     throw new BackupError(
       `${warning} Nothing was restored. Restore ${fuller.name}, or add --yes to restore the latest.`,

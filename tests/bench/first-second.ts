@@ -21,9 +21,9 @@ const slow4g = {
 };
 const slowdown = 4;
 
-/** A task that takes longer delays an answer noticeably; the rest of it counts as blocking. */
+/** A longer task causes a noticeable delay. The time above this counts as blocking. */
 const longMs = 50;
-/** How long a page is watched after its load event, in which the browser becomes idle. */
+/** How long to watch a page after its load event. The browser becomes idle in this time. */
 const watchedMs = 3000;
 const rounds = 5;
 /** After the first paint, in milliseconds. */
@@ -39,14 +39,14 @@ export interface FirstSecond {
   /** When the largest part was painted, in milliseconds. */
   paint: number;
   shift: number;
-  /** The slowest answer to a tap on the menu at one of the `moments`, and to a second tap. */
+  /** The slowest response to a tap on the menu at one of the `moments`, and to a second tap. */
   tap: number;
 }
 
 /**
  * Opens every public page as a phone does, in an empty browser, and taps on it. Page and bare page
  * alternate.
- * @param sites running ones to compare; by default, the demo
+ * @param sites running sites to compare; the demo by default
  */
 export async function measureFirstSecond(sites: readonly string[]): Promise<FirstSecond[]> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
@@ -102,7 +102,7 @@ function medianAndWorst(values: number[]): readonly [number, number] {
   return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
 }
 
-/** @param blocked patterns of addresses that aren't loaded */
+/** @param blocked URL patterns that aren't loaded */
 function load(browser: Browser, url: string, blocked: readonly string[]) {
   return onPhone(browser, async (page, session) => {
     await session.send("Network.setBlockedURLs", { urls: [...blocked] });
@@ -117,7 +117,7 @@ function load(browser: Browser, url: string, blocked: readonly string[]) {
 
 /**
  * Taps on the menu, and again a moment later, while React starts.
- * @returns the time that the phone's processor worked until it painted the slower answer
+ * @returns the CPU time until the slower response was painted
  */
 function tapOnMenu(browser: Browser, url: string, moment: number): Promise<number> {
   return onPhone(browser, async (page) => {
@@ -193,7 +193,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** The processor's time. */
+  /** CPU time. */
   tdur?: number;
 }
 
@@ -205,8 +205,8 @@ async function traced(browser: Browser, page: Page, visit: () => Promise<void>) 
 }
 
 /**
- * The tasks of the page's main thread. They count with the processor's time, because the time on
- * the clock depends on what else the machine does.
+ * The tasks of the page's main thread, measured in CPU time, because wall-clock time depends on what
+ * else the machine does.
  */
 function mainTasks(events: TraceEvent[]) {
   const painted = events.find(({ name }) => name === "firstContentfulPaint");
@@ -232,7 +232,7 @@ function slowestAnswer(events: TraceEvent[], taps: Seen["taps"]): number {
   const { tasks, opened } = mainTasks(events);
   const answers = taps.map(([from, to]) => {
     const [start, end] = [opened + from * 1000, opened + to * 1000];
-    // Of a task that was running already, or that goes on after the paint, a part counts.
+    // Count only the part of a task that lies between the tap and the paint.
     return tasks
       .filter((task) => task.end > start && task.ts < end)
       .reduce((sum, task) => {

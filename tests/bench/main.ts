@@ -126,8 +126,8 @@ function report() {
 }
 
 /**
- * Blocking times below this are the same: a tenth of what people notice. Bare pages often have none,
- * and then there is no ratio.
+ * Blocking times below this count as equal: a tenth of what people notice. Bare pages often have none,
+ * so there would be no ratio.
  */
 const noticeableMs = 10;
 

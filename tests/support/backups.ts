@@ -38,7 +38,7 @@ export async function emptyPlace(
 
 /**
  * A data folder with an embedded database on disk. Creating one takes much longer than copying it.
- * @param fill makes the first one of a test file, without waiting for the disk
+ * @param fill creates the first one of a test file, without syncing to the disk
  */
 export function embeddedFolders(folder: string, fill: (db: Database) => Promise<unknown>) {
   let first: Promise<string> | undefined;

@@ -30,7 +30,7 @@ test("times are a range of whole milliseconds", () => {
   expect(range([7.9, 8.1])).toBe("8 ms");
 });
 
-test("the benchmark and the trials import nothing by the alias, which Node doesn't know", () => {
+test("benchmarks and trials don't import with the alias, which Node can't resolve", () => {
   const files = globSync("tests/{bench,trial}/*.ts");
   expect(files.length).toBeGreaterThan(20);
   const aliased = files.filter((file) => {

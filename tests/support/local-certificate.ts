@@ -1,4 +1,4 @@
-/** Only for tests: for localhost, for a hundred years. */
+/** A certificate for tests, valid for localhost and a hundred years. */
 export const localCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIULCcZZqv1gpah6OPKvw4M7sbb3XwwCgYIKoZIzj0EAwIw

@@ -14,9 +14,9 @@ export function closeMailServers(): void {
 export type SmtpStep = "greeting" | "sender" | "content";
 
 /**
- * A real mail server; `answer` can refuse a recipient, and `refuse` a step, with an SMTP code.
- * @param passwords by user; with them, the server asks to sign in
- * @param certificate for STARTTLS; without it, connections aren't encrypted
+ * A real mail server. `answer` can refuse a recipient with an SMTP code, and `refuse` a step.
+ * @param passwords by username; if given, the server requires signing in
+ * @param certificate enables STARTTLS; otherwise, connections aren't encrypted
  */
 export async function mailServer(
   answer: (recipient: string) => number | undefined = () => undefined,

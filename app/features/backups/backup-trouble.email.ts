@@ -6,7 +6,7 @@ export const backupTroubleEmail = email({
   name: "backup_trouble",
   needs: "settings.edit",
   title: "Backup trouble",
-  when: "Sent to all admins, at most once a day, when the last backup failed, is more than two days old or can’t be written.",
+  when: "Sent to all admins, at most once a day, when the last backup failed or is more than two days old, or when backups can’t be saved.",
   variables: [
     variable("name", "The recipient’s name", "Olive Office"),
     variable("problem", "What is wrong", "The last backup failed: The disk is full."),

@@ -27,7 +27,7 @@ import type { BackupRun, BackupSettings } from "./schema";
 
 const maxRuns = 100;
 
-/** A finished backup, its place, and why it wasn't restored as a test, or null if it was. */
+/** A finished backup, where it is, and why it wasn't test-restored (null if it was). */
 export interface MadeBackup {
   backup: FinishedBackup;
   place: string;
@@ -35,9 +35,9 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup, restores it as a test and records the outcome. After a success, deletes the oldest
+ * Makes a backup, test-restores it and records the outcome. After a success, deletes the oldest
  * backups, unless `folder` is given.
- * @param options.folder instead of BACKUP_URL, or of the data folder's own without it
+ * @param options.folder where to write it instead of BACKUP_URL or the default folder in DATA_DIR
  * @param options.signal aborted when the program stops
  */
 export async function runBackup(
@@ -64,8 +64,8 @@ export async function runBackup(
   const stored = ({ name, size }: FinishedBackup) => ({ name, size_bytes: size });
   try {
     // Loaded on demand, so that the start stays fast.
-    const { makeAndTry } = await import("./make.commands.server");
-    const { backup, notRestored } = await makeAndTry(services, target, signal);
+    const { makeAndTestRestore } = await import("./make.commands.server");
+    const { backup, notRestored } = await makeAndTestRestore(services, target, signal);
     await finish({
       ...stored(backup),
       restored: notRestored === null,
@@ -88,7 +88,7 @@ export async function runBackup(
     return { ok: true, backup, place: backupPlace(target), notRestored };
   } catch (err) {
     if (signal?.aborted) {
-      // As if it hadn't begun: it's due again when the program starts.
+      // Record nothing, so that it's due again when the program starts.
       await db.deleteFrom("backup_runs").where("id", "=", id).execute();
       return { ok: false, reason: "The backup was interrupted." };
     }
@@ -97,13 +97,13 @@ export async function runBackup(
     const { RefusedBackupError } = await import("./make.commands.server");
     const refused = err instanceof RefusedBackupError ? err.backup : undefined;
     await finish({ ...(refused ? stored(refused) : {}), error: reason });
-    if (refused && !folder) await forgetEarlierRefused(services, target, refused.name);
+    if (refused && !folder) await deleteEarlierRefused(services, target, refused.name);
     return { ok: false, reason };
   }
 }
 
-/** One backup that can't be restored is kept. Trying again every hour would fill the disk. */
-async function forgetEarlierRefused(
+/** Keeps only the newest backup that can't be restored: the hourly retries would fill the disk. */
+async function deleteEarlierRefused(
   { db, config, log }: BackupNeeds,
   target: BackupTarget,
   kept: string,
@@ -146,8 +146,8 @@ async function forgetOldRuns({ db }: BackupNeeds): Promise<void> {
 }
 
 /**
- * The recurring job: makes a backup when it is due, or an hour after a failure. Not before there is
- * an admin: the backup of a new installation would be the latest one next to those of the old.
+ * The recurring job: makes a backup when it's due, or an hour after a failure. Waits until there is an
+ * admin, so that an empty new installation doesn't become the latest backup.
  */
 export async function backUpIfDue(services: BackupNeeds, signal?: AbortSignal): Promise<void> {
   const { db, clock, config } = services;

@@ -1,14 +1,14 @@
 import { type BackupContents, readContents } from "~/platform/backup/contents.server";
 import { BackupError } from "~/platform/backup/format";
 import type { FoundBackup } from "~/platform/backup/make-backup.server";
-import { looksEmptier } from "./rules";
+import { isMuchSmaller } from "./rules";
 
-/** A new installation that has run for a few nights has made several backups. */
+/** More than one, because a new installation may already have made several backups. */
 const comparedBackups = 7;
 
 /**
- * The first of the backups before the latest that has a lot more in it, as after a new installation
- * has begun to write to the same place.
+ * Finds the newest earlier backup that contains a lot more than the latest one. That happens when a
+ * new installation writes to the same place as a lost one.
  */
 export async function fullerBackup(
   { earlier }: FoundBackup,
@@ -18,9 +18,9 @@ export async function fullerBackup(
   for (const { name, open } of earlier.slice(0, comparedBackups)) {
     try {
       const contents = await readContents(open, key);
-      if (looksEmptier(latest.counts, contents.counts)) return { name, contents };
+      if (isMuchSmaller(latest.counts, contents.counts)) return { name, contents };
     } catch (error) {
-      // A damaged one, or one with another key, can't be compared.
+      // Damaged backups and those encrypted with another key can't be compared.
       if (!(error instanceof BackupError)) throw error;
     }
   }

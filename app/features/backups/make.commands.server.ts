@@ -19,7 +19,7 @@ export class RefusedBackupError extends BackupError {
   readonly backup: FinishedBackup;
   constructor(backup: FinishedBackup, reason: string) {
     super(
-      `Restoring the backup as a test failed, so don’t rely on it: ${reason} The file ${backup.name} was kept.`,
+      `The test restore failed, so don’t rely on this backup: ${reason} We kept the file ${backup.name}.`,
     );
     this.backup = backup;
   }
@@ -27,25 +27,22 @@ export class RefusedBackupError extends BackupError {
 
 /** How long each part of a backup may take in its own process. */
 const longestPartMs = hours(2);
-/** How often the room on the disk is checked in the meantime. */
+/** How often free disk space is checked while a part runs. */
 const checkRoomMs = seconds(2);
-/**
- * A restored database takes this many times the bytes of its rows as JSON: measured were 2 with
- * 800,000 rows. An empty one takes the bytes after it.
- */
+/** The size of a restored database relative to its rows as JSON: twice what 800,000 rows took. */
 const restoredShare = 4;
 const emptyDatabaseBytes = 150 * 2 ** 20;
 
-/** Two copies of one database at a time aren't possible. */
+/** PostgreSQL allows only one base backup session per connection. */
 const oneAtATime = pLimit(1);
 
 /**
- * Makes a backup and restores it as a test.
+ * Makes a backup and test-restores it.
  * @param limitMs how long each part may take in its own process
- * @returns why it couldn't be restored as a test, or null if it was
- * @throws RefusedBackupError if it can't be restored
+ * @returns the backup, and why it wasn't test-restored (null if it was)
+ * @throws RefusedBackupError if the test restore shows that it can't be restored
  */
-export function makeAndTry(
+export function makeAndTestRestore(
   services: BackupNeeds,
   target: BackupTarget,
   signal?: AbortSignal,
@@ -59,13 +56,13 @@ export function makeAndTry(
     });
     const run = taskRunner(services, target, work.path, { signal, limitMs });
     const backup = await make(services, target, work.path, run, signal);
-    return { backup, notRestored: await tryToRestore(services, backup, work.path, run) };
+    return { backup, notRestored: await testRestore(services, backup, work.path, run) };
   });
 }
 
 type Run = (part: BackupPart) => Promise<BackupTaskResult>;
 
-/** The disk didn't keep enough room while a part was running. */
+/** Free disk space ran low while a part was running. */
 class NoRoomError extends Error {
   override name = "NoRoomError";
 }
@@ -90,7 +87,7 @@ function taskRunner(
       const result = await runTask(whole, AbortSignal.any(signals));
       const ms = Math.round(performance.now() - began);
       const peak = result.ok ? { peakMemoryMb: Math.round(result.peakMemory / 1024) } : {};
-      log.info({ what: task.what, ms, ...peak }, "a part of a backup is done");
+      log.info({ what: task.what, ms, ...peak }, "finished a part of a backup");
       return result;
     } finally {
       clearInterval(watching);
@@ -122,14 +119,15 @@ async function make(
   } catch (err) {
     if (err instanceof BackupError) throw err;
     signal?.throwIfAborted();
-    const why = err instanceof NoRoomError ? { reason: "no room on the disk for a copy" } : { err };
-    log.warn(why, "the database is backed up without copying it first, so requests wait meanwhile");
+    const why =
+      err instanceof NoRoomError ? { reason: "not enough disk space for a copy" } : { err };
+    log.warn(why, "backing up the database without a copy, so requests have to wait");
     return makeBackup(services, target);
   }
 }
 
-/** @returns why it wasn't possible, or null if the backup was restored */
-async function tryToRestore(
+/** @returns why the test restore wasn't possible, or null if it succeeded */
+async function testRestore(
   { config, log }: BackupNeeds,
   backup: FinishedBackup,
   work: string,
@@ -147,7 +145,7 @@ async function tryToRestore(
     throw Object.assign(new Error(result.message), { code: result.code });
   } catch (err) {
     if (err instanceof RefusedBackupError) throw err;
-    log.warn({ err }, "a backup could not be restored as a test");
+    log.warn({ err }, "the test restore of a backup failed");
     return reasonOf(err);
   }
 }

@@ -82,7 +82,7 @@ export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "cloc
   return running !== undefined;
 }
 
-/** What is wrong with daily backups, if they are on. */
+/** A problem with daily backups; undefined if they work or are off. */
 export async function backupTrouble(
   services: Pick<Services, "db" | "clock" | "backupPlaceIsDown"> & {
     config: Pick<Config, "backupTarget">;
@@ -104,7 +104,7 @@ export async function backupTrouble(
   return undefined;
 }
 
-/** A target's address without its credentials. */
+/** Where a target stores backups, without credentials. */
 export function backupPlace(target: BackupTarget): string {
   return "folder" in target ? target.folder : `s3://${target.storage.bucket}/backups`;
 }

@@ -22,7 +22,7 @@ interface Needs {
   config: Pick<Config, "dataDir" | "backupKey">;
   clock: Clock;
   db: Database;
-  /** Undefined for a test: files are only hashed, and the database is deleted afterwards. */
+  /** Undefined for a test restore, which only hashes files and deletes the database afterwards. */
   files: Files | undefined;
 }
 
@@ -56,19 +56,19 @@ export async function restoreBackup(
 }
 
 /**
- * Whether the database refused something, and not because of the disk or the machine: its errors
- * have a SQLSTATE.
+ * Whether an error came from the database, which has a SQLSTATE, and not from the disk or the
+ * machine.
  */
 function isFromDatabase(error: unknown): error is Error {
   const { code } = error as { code?: unknown };
-  // Those of the operating system, such as EPIPE, have no digits.
+  // A SQLSTATE has digits. Operating system codes such as EPIPE don't.
   const isState = typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
   return isState && !/^(08|53|57|58)/.test(code) && !isDiskFull(error);
 }
 
-/** Not the details of an error, which have what people typed. */
+/** Leaves out the error's details, which contain what people typed. */
 const refusedBy = (message: string) =>
-  `This backup can’t be restored, because the database refuses it: ${message}.`;
+  `The database refused this backup, so it can’t be restored: ${message}.`;
 
 async function restore(
   { config, clock, db, files }: Needs,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksEmptier, runDetails } from "./rules";
+import { isMuchSmaller, runDetails } from "./rules";
 
 const counts = (bookings: number) => ({ bookings, customers: 100, applications: 0, accounts: 3 });
 
@@ -8,7 +8,7 @@ test.each([
   ["half of", 50, false],
   ["more than", 120, false],
 ] as const)("a backup with %s an earlier one's bookings: %i of 100", (_, bookings, emptier) => {
-  expect(looksEmptier(counts(bookings), counts(100))).toBe(emptier);
+  expect(isMuchSmaller(counts(bookings), counts(100))).toBe(emptier);
 });
 
 test.each([

@@ -66,10 +66,10 @@ function counted(count: number, unit: string): string {
 }
 
 /**
- * Whether a backup has so much less than an earlier one that it may be of a new installation. Some
- * things are deleted after a while, so a little less means nothing.
+ * Whether a backup contains less than half as much as an earlier one, so it may be from a new
+ * installation. A smaller drop is normal, because old records are deleted.
  */
-export function looksEmptier(latest: BackupCounts, earlier: BackupCounts): boolean {
+export function isMuchSmaller(latest: BackupCounts, earlier: BackupCounts): boolean {
   const kinds = Object.keys(earlier) as (keyof BackupCounts)[];
   return kinds.some((kind) => latest[kind] < earlier[kind] / 2);
 }
@@ -84,21 +84,21 @@ export function countsInWords({ bookings, customers, applications, accounts }: B
   return `${first.join(", ")} and ${counted(accounts, "account")}`;
 }
 
-/** What is wrong with daily backups; `lastSuccess` is the start of the last successful one. */
+/** A problem with daily backups. `lastSuccess` is when the last successful one started. */
 export type BackupTrouble = { lastSuccess: Date | undefined } & (
   | { is: "unwritable"; place: string }
   | { is: "failed"; error: string }
   | { is: "old"; lastSuccess: Date; age: string }
 );
 
-/** Why a backup was only read back after it was stored. Stored with the run, so they can change. */
+/** Reasons why a backup was read back but not test-restored. Runs store the text, so it can change. */
 export const notRestored = {
-  development: "The development server can’t restore backups as a test.",
-  publicKey: "The server has only the public key, which can’t open it.",
-  noRoom: "The disk doesn’t have enough room to restore it as a test.",
-  tooSlow: "Restoring it as a test took too long.",
-  interrupted: "Restoring it as a test was interrupted.",
-  failed: "It couldn’t be restored as a test; the server’s log has the details.",
+  development: "The development server can’t test-restore backups.",
+  publicKey: "The server has only the public key, so it can’t open the backup.",
+  noRoom: "There isn’t enough disk space for a test restore.",
+  tooSlow: "The test restore took too long.",
+  interrupted: "The test restore was interrupted.",
+  failed: "The test restore failed. Details are in the server’s log.",
 } as const;
 
 export type RunOutcome = "done" | "failed" | "running" | "interrupted";
@@ -127,8 +127,8 @@ export function runDetails({
   if (error) return error;
   if (!name) return "";
   const file = `${name}, ${fileSize(sizeBytes ?? 0)}`;
-  if (restored) return `${file}, verified by restoring it`;
-  return notRestored ? `${file}. Only read back: ${notRestored}` : file;
+  if (restored) return `${file}, verified by a test restore`;
+  return notRestored ? `${file}. Not test-restored: ${notRestored}` : file;
 }
 
 /** After this long, a backup without a result counts as interrupted. */
@@ -138,7 +138,7 @@ export function runOutcome(
   { name, error, startedAt }: Pick<BackupRun, "name" | "error" | "startedAt">,
   now: Date,
 ): RunOutcome {
-  // A backup that can't be restored has both.
+  // A backup that failed its test restore has a name and an error.
   if (error) return "failed";
   if (name) return "done";
   return now.getTime() - startedAt.getTime() < maxRunMs ? "running" : "interrupted";

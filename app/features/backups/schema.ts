@@ -40,8 +40,8 @@ export interface BackupRun {
   name: string | null;
   sizeBytes: number | null;
   error: string | null;
-  /** Whether it was restored as a test, which earlier versions didn't do. */
+  /** Whether it was test-restored. Always false for runs of earlier versions. */
   restored: boolean;
-  /** A sentence on why it wasn't. */
+  /** A sentence that says why it wasn't. */
   notRestored: string | null;
 }

@@ -8,11 +8,11 @@ import { openFiles } from "~/platform/files/files.server";
 import { StartError } from "~/platform/start-error";
 import { restoreBackup } from "./restore.commands.server";
 
-/** Does a part of a backup; `server/commands/backup-task.ts` runs it in a process of its own. */
+/** Runs one part of a backup. `server/commands/backup-task.ts` calls it in a separate process. */
 export async function doBackupTask(task: BackupTask): Promise<BackupTaskResult> {
   try {
     const backup = task.what === "make" ? await makeFromCopy(task) : await tryRestore(task);
-    // In kilobytes, whatever the system.
+    // In kilobytes on all systems.
     return { ok: true, ...(backup ? { backup } : {}), peakMemory: process.resourceUsage().maxRSS };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
@@ -36,7 +36,7 @@ async function makeFromCopy({ config, target, now, folder }: BackupTask) {
   }
 }
 
-/** Restores a stored backup into a new database, to see whether that works. */
+/** Test-restores a stored backup into a new database. */
 async function tryRestore(task: Extract<BackupTask, { what: "try" }>): Promise<undefined> {
   const { config, target, now, name, folder } = task;
   const found = await findBackup(name, target, config.dataDir, now);
@@ -52,7 +52,7 @@ async function tryRestore(task: Extract<BackupTask, { what: "try" }>): Promise<u
   }
 }
 
-/** Whether it's about the backup and not about the disk, the network or the machine. */
+/** Whether the backup itself is at fault, not the disk, the network or the machine. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BackupError || error instanceof StartError;
 }

@@ -14,21 +14,18 @@ import type { BackupTrouble } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "jobs" | "backupPlaceIsDown">;
 
-/** The owners hear of a trouble once a day. Less than 24 hours, because backups don't start on the dot. */
-const tellAgainMs = hours(20);
+/** Once a day. Less than 24 hours, because backups don't start exactly on time. */
+const remindAfterMs = hours(20);
 
-/**
- * Emails the owners if backups don't work: once for each failure after a success, and again every
- * day.
- */
-export async function tellOfBackupTrouble(services: Needs): Promise<void> {
+/** Emails the owners when backups stop working, and again every day until they work. */
+export async function notifyOfBackupTrouble(services: Needs): Promise<void> {
   const { db } = services;
   const trouble = await backupTrouble(services);
   if (!trouble) return;
   await db.transaction().execute(async (trx) => {
-    // Several processes may look at the same time.
+    // Several processes may check at the same time.
     await sql`select pg_advisory_xact_lock(hashtextextended('backup trouble', 0))`.execute(trx);
-    if (await wereTold(services, trx, trouble)) return;
+    if (await wereNotified(services, trx, trouble)) return;
     const problem = await problemSentence(trx, trouble);
     for (const { name, email } of await peopleWith(trx, "settings.edit")) {
       const facts = { name, problem, link: `${services.config.appUrl}/admin/backups` };
@@ -38,16 +35,16 @@ export async function tellOfBackupTrouble(services: Needs): Promise<void> {
   });
 }
 
-async function wereTold({ clock }: Needs, trx: Trx, { lastSuccess }: BackupTrouble) {
-  const daily = clock.now().getTime() - tellAgainMs;
-  const told = await trx
+async function wereNotified({ clock }: Needs, trx: Trx, { lastSuccess }: BackupTrouble) {
+  const daily = clock.now().getTime() - remindAfterMs;
+  const notified = await trx
     .selectFrom("outgoing_mails")
     .select("id")
     .where("template", "=", backupTroubleEmail.name)
     .where("created_at", ">", new Date(Math.max(daily, lastSuccess?.getTime() ?? 0)))
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return notified !== undefined;
 }
 
 async function problemSentence(trx: Trx, trouble: BackupTrouble): Promise<string> {

@@ -42,7 +42,7 @@ export interface CustomerBooking {
   tooLate: boolean;
   /** Links that add the appointment to a web calendar; none unless it is confirmed. */
   calendars: CalendarLink[];
-  /** The full address of its page. */
+  /** The full URL of its page. */
   link: string;
 }
 

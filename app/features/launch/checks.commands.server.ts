@@ -40,7 +40,7 @@ export async function skipCheck(
   });
 }
 
-/** Notes that somebody read the privacy policy and leaves it as it is. */
+/** Records that someone reviewed the privacy policy and left it unchanged. */
 export async function reviewPrivacyPolicy(
   services: Needs,
   actor: AdminActor<"settings.edit">,

@@ -3,7 +3,12 @@ import { currentBackupState } from "~/features/backups/queries.server";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
-import { canBeHidden, inWords, placeOf, sectionOf } from "~/features/site-content/sections/rules";
+import {
+  canBeHidden,
+  inWords,
+  sectionEditorPathAt,
+  sectionOf,
+} from "~/features/site-content/sections/rules";
 import type { Services } from "~/platform/services";
 import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
 
@@ -11,7 +16,7 @@ import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
 export const skippedKey = "launch_skipped";
 /** The address whose owner clicked the link in the test email. */
 export const inboxKey = "launch_inbox";
-/** Who reviewed the built-in privacy policy. */
+/** The person who reviewed the built-in privacy policy. */
 export const privacyKey = "launch_privacy";
 
 type Skipped = Partial<Record<CheckKey, { reason: string; by: string }>>;
@@ -51,7 +56,7 @@ export async function checkStates(
     legal: [
       blanks.length === 0,
       blanks.join(". "),
-      first && placeOf(first.key, first.blanks[0] ?? ""),
+      first && sectionEditorPathAt(first.key, first.blanks[0] ?? ""),
     ],
     privacy: [ownPolicy || reviewed !== undefined, reviewed ? `Reviewed by ${reviewed}` : ""],
     notified: [

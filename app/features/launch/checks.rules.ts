@@ -1,4 +1,4 @@
-import { editorOf } from "~/features/site-content/sections/rules";
+import { sectionEditorPath } from "~/features/site-content/sections/rules";
 
 /** The checks before a launch, in order. */
 export const launchChecks = {
@@ -16,7 +16,7 @@ export const launchChecks = {
     title: "Email delivery",
     why: "Visitors and your office get confirmations by email. The test sends you an email: click the link in it.",
     to: "/admin/email-settings/server",
-    label: "Email Server",
+    label: "Open Email Server",
     button: { action: "/admin/launch/send-email", label: "Email Me a Link" },
   },
   backups: {
@@ -35,14 +35,14 @@ export const launchChecks = {
     title: "Placeholders in legal texts",
     why: "Your terms name the state whose law applies. Have a lawyer check both texts.",
     to: "/admin/site-content/terms",
-    label: "Fill Them In",
+    label: "Fill In Placeholders",
   },
   privacy: {
     title: "Privacy policy",
-    why: "It tells visitors what you do with their data, and the law holds you to it. Read it, and change what isn’t true of you.",
-    to: editorOf("privacy"),
-    label: "Read It",
-    button: { action: "/admin/launch/review", label: "It’s True of Us" },
+    why: "It tells visitors what you do with their data, and you can be held to it. Read it and change anything that isn’t true for your company.",
+    to: sectionEditorPath("privacy"),
+    label: "Read Privacy Policy",
+    button: { action: "/admin/launch/review", label: "Mark as Reviewed" },
   },
   notified: {
     title: "Who hears about requests",
@@ -76,7 +76,7 @@ export interface CheckState {
   done: boolean;
   /** What the program found, such as the address that is notified. */
   found: string;
-  /** Where to do it, if that's more exact than the check's own screen. */
+  /** A more specific link than the check's own, such as to the first placeholder. */
   to?: string | undefined;
   /** Why it was skipped, and by whom. */
   skipped: { reason: string; by: string } | undefined;

@@ -64,9 +64,9 @@ export async function backToPreview(services: Needs, actor: Editor) {
 }
 
 /**
- * Says of samples that they are true of the company, or takes them off the site. Refused as
- * `unknown` if none of them is a sample anymore, or can be true.
- * @returns how many of them stay samples, because they can't be true
+ * Confirms samples as true or hides them from the site. Refused as `unknown` if none of them is still
+ * a sample or, when confirming, can be true.
+ * @returns how many were left as samples because they can't be true
  */
 export async function decideSamples(
   services: Needs,
@@ -89,7 +89,7 @@ export async function decideSamples(
   });
 }
 
-const labels = { true: "True of us", hide: "Hidden" };
+const labels = { true: "Confirmed as true", hide: "Hidden" };
 
 async function confirm(trx: Trx, edit: { at: Date; by: string }, { kind, id }: SampleItem) {
   if (kind === "section" && isSectionKey(id)) return confirmSection(trx, edit, id);

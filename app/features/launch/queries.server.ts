@@ -8,7 +8,7 @@ import {
   setting,
 } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
-import { canBeHidden, editorOf, sectionOf } from "~/features/site-content/sections/rules";
+import { canBeHidden, sectionEditorPath, sectionOf } from "~/features/site-content/sections/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { formatWholeMoney } from "~/shared/money";
@@ -96,7 +96,7 @@ async function sectionItems(db: Database | Trx): Promise<SampleItem[]> {
       return item("section", key, page.name, {
         title,
         text: words,
-        to: editorOf(key),
+        to: sectionEditorPath(key),
         canBeTrue: samples === "claims" && blanks.length === 0,
       });
     });

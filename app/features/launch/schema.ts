@@ -9,7 +9,7 @@ export const SkipInput = z.object({
 });
 export type SkipInput = z.output<typeof SkipInput>;
 
-/** What the office says of some samples; checkboxes named `key[]`. */
+/** The decision about one or more samples. The checkboxes are named `key[]`. */
 export const DecisionInput = z.object({
   key: z
     .string()

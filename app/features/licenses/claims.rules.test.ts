@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backedText, isBacked, neededRecords } from "./claims.rules";
+import { backedText, isBacked, missingRecords } from "./claims.rules";
 import { type Claims, noClaims } from "./rules";
 
 const license: Claims["licenses"][number] = {
@@ -42,14 +42,14 @@ test("only the unbacked sentences of a text are left out", () => {
   expect(backedText(text, noClaims)).toBe("Guards at your door. Ask us.");
 });
 
-test("says which records a claim needs", () => {
+test("says which records a claim is missing", () => {
   const kinds = (text: string, given = noClaims) =>
-    neededRecords(text, given).map(({ kind }) => kind);
+    missingRecords(text, given).map(({ kind }) => kind);
   expect(kinds("Licensed & Insured")).toEqual(["license", "insurance"]);
   expect(kinds("Fully Bonded")).toEqual(["bond"]);
   const all = { licenses: [license], coverages: [policy(2_000_000), bond] };
   expect(kinds("Licensed, bonded and insured", all)).toEqual([]);
-  expect(neededRecords("$5 million in coverage", insured)).toEqual([
+  expect(missingRecords("$5 million in coverage", insured)).toEqual([
     { kind: "coverage", amount: 5_000_000 },
   ]);
 });

@@ -18,14 +18,14 @@ function anyOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, "iu");
 }
 
-/** A record that a text's claim needs; `amount` is what the insurance has to cover. */
-export type NeededRecord =
+/** A record that a claim needs. `amount` is the coverage that the insurance must have. */
+export type MissingRecord =
   | { kind: "license" | "bond" | "insurance" }
   | { kind: "coverage"; amount: number };
 
-/** The records that are missing for the licenses, insurance, bonds and amounts in a text. */
-export function neededRecords(text: string, { licenses, coverages }: Claims): NeededRecord[] {
-  const needed: NeededRecord[] = [];
+/** The missing records for the licenses, insurance, bonds and amounts that a text mentions. */
+export function missingRecords(text: string, { licenses, coverages }: Claims): MissingRecord[] {
+  const needed: MissingRecord[] = [];
   if (licenseWords.test(text) && licenses.length === 0) needed.push({ kind: "license" });
   if (bondWords.test(text) && !coverages.some(({ kind }) => isBond(kind))) {
     needed.push({ kind: "bond" });
@@ -42,7 +42,7 @@ export function neededRecords(text: string, { licenses, coverages }: Claims): Ne
 
 /** Whether every license, insurance, bond and amount that a text mentions is backed by a record. */
 export function isBacked(text: string, claims: Claims): boolean {
-  return neededRecords(text, claims).length === 0;
+  return missingRecords(text, claims).length === 0;
 }
 
 /** "We have $2 million in coverage" */

@@ -44,7 +44,7 @@ function summaries(db: Database) {
     .where(latest);
 }
 
-/** The state of the newest email with a version that the client can answer, but hasn't got. */
+/** The state of the newest unsent email with an open version that the client hasn't seen. */
 export const unsentQuote = sql<UnsentEmail | null>`case
   when quote_versions.status = 'sent' and seen_at is null and not exists (
     select from outgoing_mails

@@ -25,7 +25,7 @@ export interface QuoteSummary {
   version: number;
   status: QuoteStatus;
   seen: boolean;
-  /** The state of its email, if no mail server has it and the client hasn't opened the quote. */
+  /** The state of its email if it hasn't been sent and the client hasn't opened the quote. */
   unsent: UnsentEmail | null;
   title: string;
   customer: string;
@@ -52,10 +52,10 @@ const labels: Readonly<Record<QuoteStatus, string>> = {
   replaced: "Replaced",
 };
 
-/** How far a version got with the client. */
+/** The facts that decide a version's status label. */
 type QuoteState = Pick<QuoteSummary, "status"> & Partial<Pick<QuoteSummary, "seen" | "unsent">>;
 
-/** "Opened" once the client opened it, "Not sent yet" while its email is waiting. */
+/** The status, or "Opened" after the client opened it and "Not sent yet" while its email waits. */
 export function quoteStatusLabel({ status, seen, unsent }: QuoteState): string {
   if (status !== "sent") return labels[status];
   if (unsent) return unsent === "waiting" ? "Not sent yet" : "Not sent";
@@ -75,13 +75,13 @@ export function quotePath(id: string): string {
   return `${quotesPath}/${id}`;
 }
 
-/** The screen that shows a draft as its client will see it. */
+/** The path to preview a draft as the client will see it. */
 export function previewPath(id: string): string {
   return `${quotePath(id)}/preview`;
 }
 
-/** A draft's document for a preview: the quote only gets its number when it is sent. */
-export function unnumbered(draft: { number: number | null }, document: QuoteDocument) {
+/** A draft's document for a preview, without a number. A quote gets its number when it's sent. */
+export function previewDocument(draft: { number: number | null }, document: QuoteDocument) {
   return draft.number === null ? { ...document, number: "Q-…" } : document;
 }
 

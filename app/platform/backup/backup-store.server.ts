@@ -17,7 +17,7 @@ export interface BackupStore {
   /** The names of the backups, oldest first. */
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
-  /** Writes something and deletes it again. @throws if that isn't possible */
+  /** Checks write access by writing a file and deleting it. @throws if that fails */
   check(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function folderStore(folder: string): Promise<BackupStore> {
     list: async () => (await readdir(folder)).filter(isBackupName).sort(),
     remove: (name) => unlink(join(folder, name)),
     check: async () => {
-      // Like an unfinished backup, it would be deleted later.
+      // Named like an unfinished backup, so that a leftover file is deleted later.
       const path = join(folder, `${randomUUID()}.part`);
       await writeFile(path, "test", { mode: 0o600 });
       await unlink(path);

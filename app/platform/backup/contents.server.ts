@@ -11,7 +11,7 @@ import {
   headName,
 } from "./format";
 
-/** What an operator wants to know about a backup before restoring it. */
+/** A summary of a backup to check before restoring it. */
 export interface BackupContents {
   createdAt: Date;
   /** "0.1.0 (0123abc)", or "unknown" */
@@ -20,8 +20,8 @@ export interface BackupContents {
 }
 
 /**
- * Reads what is in a backup: usually only its beginning. Older backups without counts are read to
- * the end.
+ * Reads the summary of a backup from its beginning. Older backups without counts are read to the
+ * end.
  * @throws BackupError if it can't be read
  */
 export async function readContents(

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/schema";
 import { ignoreMissing } from "../files/local-store.server";
 
-/** Folders whose content PostgreSQL creates again, as in pg_basebackup; the log is copied last. */
+/** Folders copied without their content, as in pg_basebackup. The log (pg_wal) is copied last. */
 const emptied = new Set([
   "pg_wal",
   "pg_dynshmem",
@@ -17,20 +17,20 @@ const emptied = new Set([
   "pg_stat_tmp",
   "pg_subtrans",
 ]);
-/** Copied when nothing can change it anymore. */
+/** Copied last, when nothing can change it anymore. */
 const controlFile = join("global", "pg_control");
 const isLeftOut = (name: string) => name === "postmaster.pid" || name.startsWith("pgsql_tmp");
 
-/** In bytes. Small pieces keep the threads that read files free for others. */
+/** Small pieces keep Node's file threads available for other work. */
 const pieceBytes = 2 ** 20;
-/** The disk is never more than this far behind, because commits wait for it, too. */
+/** The most unsynced data. Commits wait for the disk, too, so it must not fall far behind. */
 const unsyncedBytes = 4 * pieceBytes;
-/** Writing as many changed pages takes a few milliseconds. */
+/** Writing this many changed pages takes a few milliseconds. */
 const pagesAtOnce = 100;
-/** Enough for all pages in memory several times over. */
+/** Enough to write all pages in memory several times. */
 const maxSteps = 1000;
 
-/** How many bytes a copy of the database takes. */
+/** The size of a copy of the database in bytes. */
 export async function databaseBytes(folder: string): Promise<number> {
   let bytes = 0;
   for await (const { path } of filesToCopy(folder)) {
@@ -40,9 +40,9 @@ export async function databaseBytes(folder: string): Promise<number> {
 }
 
 /**
- * Copies the files of the embedded database while it is in use: PostgreSQL's online base backup.
- * Opening the copy replays the log up to the moment when copying ended, which is one consistent
- * state. No statement takes long, so that others get their turn in between.
+ * Copies the files of the embedded database while it is in use, with PostgreSQL's online base backup.
+ * Opening the copy replays the log up to the end of the copying, which gives one consistent state.
+ * Each statement is short, so that other queries can run in between.
  * @param db the database in the folder `from`
  */
 export async function copyDatabase(
@@ -63,7 +63,7 @@ export async function copyDatabase(
       else await copying.copy(path);
     }
   } finally {
-    // Otherwise, the next backup couldn't begin.
+    // Otherwise, the next backup couldn't start.
     label = await stop(db);
   }
   await copying.copy(controlFile);
@@ -74,11 +74,11 @@ export async function copyDatabase(
 async function stop(db: Database): Promise<{ file: string; last: string }> {
   const { rows } = await sql<{ file: string; last: string }>`
     select labelfile as file, pg_walfile_name(lsn) as last from pg_backup_stop(false)`.execute(db);
-  if (!rows[0]) throw new Error("the database gave no backup label");
+  if (!rows[0]) throw new Error("the database returned no backup label");
   return rows[0];
 }
 
-/** Copies the log of what changed while the other files were copied. */
+/** Copies the log of changes made while the other files were copied. */
 async function copyLog(
   copying: Copying,
   from: string,
@@ -90,14 +90,14 @@ async function copyLog(
     .sort();
   // Only a checkpoint removes segments, and the embedded database makes none by itself.
   if (segments[0] !== first || segments.at(-1) !== last) {
-    throw new Error("the database's log doesn't have all changes");
+    throw new Error("the database's log is incomplete");
   }
   for (const name of segments) await copying.copy(join("pg_wal", name));
 }
 
 /**
- * Writes changed pages in small steps. Starting the backup would write all of them at once: up to
- * 96 MB, while every request waits.
+ * Writes changed pages in small steps. Otherwise, starting the backup would write up to 96 MB at once
+ * while every request waits.
  */
 async function writeOutChanges(db: Database, signal?: AbortSignal): Promise<void> {
   await sql`create extension if not exists pg_buffercache schema pg_catalog`.execute(db);
@@ -113,7 +113,7 @@ async function writeOutChanges(db: Database, signal?: AbortSignal): Promise<void
   }
 }
 
-/** When all changes up to then were synced to the disk. */
+/** The time of the last checkpoint. All earlier changes are synced to the disk. */
 async function lastCheckpoint(db: Database): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select checkpoint_time as at from pg_control_checkpoint()`.execute(db);
@@ -121,8 +121,7 @@ async function lastCheckpoint(db: Database): Promise<Date> {
 }
 
 /**
- * Syncs the files that have changed in Node's threads, so that starting the backup finds little to
- * sync.
+ * Syncs changed files in Node's threads, so that starting the backup has little left to sync.
  */
 async function syncFiles(folder: string, since: Date, signal?: AbortSignal): Promise<void> {
   for await (const { path } of filesToCopy(folder)) {
@@ -134,7 +133,7 @@ async function syncFiles(folder: string, since: Date, signal?: AbortSignal): Pro
   }
 }
 
-/** The files of a database without its log, and its folders before what is in them. */
+/** Lists a database's files without its log. Each folder comes before its content. */
 async function* filesToCopy(
   root: string,
   { folders = false } = {},
@@ -158,7 +157,7 @@ class Copying {
   readonly #signal: AbortSignal | undefined;
   readonly #piece = Buffer.alloc(pieceBytes);
   #unsynced = 0;
-  /** Whether the file system can share a file's blocks with a copy. */
+  /** Whether the file system supports copies that share blocks. */
   #shares = true;
 
   constructor(from: string, to: string, signal: AbortSignal | undefined) {
@@ -167,14 +166,14 @@ class Copying {
     this.#signal = signal;
   }
 
-  /** A file that was deleted in the meantime isn't needed: the log has its deletion. */
+  /** Skips files that were deleted in the meantime, because the log contains the deletion. */
   async copy(path: string): Promise<void> {
     this.#signal?.throwIfAborted();
     const from = join(this.#from, path);
     const to = join(this.#to, path);
     try {
       if (this.#shares && (await this.#share(from, to))) return;
-      // Most files have a few pages.
+      // Most files are only a few pages long.
       if ((await stat(from)).size <= pieceBytes) await copyFile(from, to);
       else await this.#copyInPieces(from, to);
     } catch (error) {
@@ -182,7 +181,7 @@ class Copying {
     }
   }
 
-  /** @returns false if this file system can't */
+  /** @returns false if the file system doesn't support it */
   async #share(from: string, to: string): Promise<boolean> {
     try {
       await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE);

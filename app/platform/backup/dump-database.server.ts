@@ -22,8 +22,8 @@ const rowsPerEntry = 500;
 
 /**
  * Reads all rows as of one moment. On the embedded database, which has one connection, other
- * queries wait until it's done, so there it reads a copy (copy-database.server.ts) if it can.
- * @param begin called first, with how much there is as of that moment
+ * queries wait until it's done, so it reads a copy (copy-database.server.ts) if possible.
+ * @param begin called first, with the counts at that moment
  * @param write called with each entry's name and its lines of JSON
  */
 export async function dumpDatabase(
@@ -35,7 +35,7 @@ export async function dumpDatabase(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      await begin(await countThings(trx));
+      await begin(await countRecords(trx));
       const tables: BackupIndex["tables"] = {};
       for (const { name, columns } of await storedTables(trx)) {
         const rows = await dumpTable(trx, { name, columns }, write);
@@ -45,12 +45,12 @@ export async function dumpDatabase(
     });
 }
 
-async function countThings(trx: Trx): Promise<BackupCounts> {
+async function countRecords(trx: Trx): Promise<BackupCounts> {
   const counts = Object.entries(countedTables).map(
     ([kind, table]) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(kind)}`,
   );
   const { rows } = await sql<BackupCounts>`select ${sql.join(counts)}`.execute(trx);
-  if (!rows[0]) throw new Error("nothing was counted");
+  if (!rows[0]) throw new Error("the counts are missing");
   return rows[0];
 }
 

@@ -11,7 +11,7 @@ export const databaseFolder = "database/";
 export const filesFolder = "files/";
 export const secretName = "auth-secret";
 
-/** How much is in a backup, by the kinds of things that an operator knows. */
+/** How many records of each kind are in a backup. */
 const BackupCounts = z.object({
   bookings: z.number(),
   customers: z.number(),
@@ -20,7 +20,7 @@ const BackupCounts = z.object({
 });
 export type BackupCounts = z.infer<typeof BackupCounts>;
 
-/** The tables with these kinds of things. */
+/** The table of each kind. */
 export const countedTables: Record<keyof BackupCounts, string> = {
   bookings: "appointments",
   customers: "customers",
@@ -34,7 +34,7 @@ export const BackupHead = z.object({
   engine: z.enum(["embedded", "postgres"]),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
-  /** What made it; older backups don't have it, and no counts either. */
+  /** The program that made it. Older backups have neither this nor counts. */
   program: z.object({ version: z.string(), commit: z.string().optional() }).optional(),
   counts: BackupCounts.optional(),
 });
@@ -70,7 +70,7 @@ export function backupName(at: Date, encrypted: boolean): string {
 
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** Whether a backup is dated after `now`: a wrong clock has made it. */
+/** Whether a backup is dated after `now`, because the clock was wrong. */
 export function isFromFuture(name: string, now: Date): boolean {
   return (namePattern.exec(name)?.[1] ?? "") > compact(now);
 }

@@ -35,7 +35,7 @@ export async function loadDatabase(
   const names = Object.keys(tables);
   for (const name of names) {
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
-    // Migrations have inserted rows into some tables. Truncated, not deleted: then the database
+    // Migrations have inserted rows into some tables. Truncate instead of delete: then the database
     // that tries a backup doesn't write the loaded rows to its log as well.
     await sql`truncate ${sql.table(name)}`.execute(trx);
   }

@@ -41,7 +41,7 @@ export interface FinishedBackup {
   size: number;
   rows: number;
   files: number;
-  /** The bytes of all rows before they were compressed. */
+  /** The size of all rows in bytes before compression. */
   rowBytes: number;
 }
 
@@ -141,7 +141,7 @@ async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise
   }
 }
 
-/** Deletes backups that are still there. */
+/** Deletes backups if they still exist. */
 export async function removeBackups(
   target: BackupTarget,
   dataDir: string,
@@ -166,7 +166,7 @@ export async function rotateBackups(
 export interface FoundBackup {
   name: string;
   open(): Promise<Readable>;
-  /** The backups before the latest, newest first, if it was asked for as "latest". */
+  /** For "latest": the backups before it, newest first. */
   earlier: Pick<FoundBackup, "name" | "open">[];
 }
 
@@ -182,7 +182,7 @@ export async function findBackup(
   now: Date,
 ): Promise<FoundBackup | undefined> {
   const isName = source === "latest" || isBackupName(source);
-  // The current folder can be one that our user can't enter, such as root's.
+  // Our user may not have access to the current folder, for example if it's root's.
   const local = await stat(source).catch((error: NodeJS.ErrnoException) => {
     if (isName && error.code === "EACCES") return undefined;
     return ignoreMissing(error);

@@ -9,12 +9,12 @@ export type BackupPart =
     }
   | {
       what: "try";
-      /** The backup to restore, and the new folder to restore it into. */
+      /** The backup to test-restore, and the new folder for its database. */
       name: string;
       folder: string;
     };
 
-/** The part of a backup that is done in a process of its own, with a low priority. */
+/** One part of a backup, which runs in a separate low-priority process. */
 export type BackupTask = BackupPart & {
   config: Pick<Config, "dataDir" | "backupKey" | "storage">;
   target: BackupTarget;
@@ -26,19 +26,19 @@ export type BackupTaskResult =
   | { ok: true; backup?: FinishedBackup; peakMemory: number }
   | {
       ok: false;
-      /** Whether it's about the backup itself, with a sentence for the office. */
+      /** Whether the backup itself is at fault. `message` is then a sentence for the office. */
       refused: boolean;
       message: string;
       code?: string | undefined;
     };
 
 /**
- * Runs a task in a process of its own.
+ * Runs a task in a separate process.
  * @throws TaskEndedError if the process ended without a result, or the signal's reason
  */
 export type RunBackupTask = (task: BackupTask, signal: AbortSignal) => Promise<BackupTaskResult>;
 
-/** The process of a task was killed, for example because the machine was out of memory. */
+/** The task's process was killed, for example because the machine ran out of memory. */
 export class TaskEndedError extends Error {
   override name = "TaskEndedError";
 }

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { hours } from "~/shared/durations";
 import { ignoreMissing } from "../files/local-store.server";
 
-/** In the data folder, because only the program's own user can enter it. */
+/** In the data folder, because only the program's user has access to it. */
 const workFolderName = "backup-work";
-/** Bytes that always stay free on the disk, for the running program. */
+/** Disk space in bytes to keep free for the running program. */
 const freeBytes = 2 ** 30;
-/** No backup takes that long, so what is older is from a process that was killed. */
+/** No backup takes this long, so older folders are from killed processes. */
 const leftoverAfterMs = hours(6);
 
 /**
- * Creates a folder for the databases that a backup needs for a while, and deletes those that killed
- * processes have left. It's deleted at the end.
- * @param onlyUser whether no other process can be using the data folder
+ * Creates a temporary folder for the databases of a backup, which is deleted at the end. Also deletes
+ * folders that killed processes left behind.
+ * @param onlyUser true if no other process can be using the data folder
  */
 export async function takeWorkFolder(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function takeWorkFolder(
   };
 }
 
-/** Whether a folder's disk has room for some bytes, with enough left for the running program. */
+/** Whether a folder's disk has room for this many bytes and enough left for the running program. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize - bytes >= freeBytes;

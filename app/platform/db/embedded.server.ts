@@ -56,7 +56,7 @@ export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDa
     const params = startParams({ large: bytesIn(folder) > largeBytes });
     const pglite = await PGlite.create({
       ...options,
-      // Backups use it to write changed pages in small steps.
+      // Lets backups write changed pages in small steps.
       extensions: { ...options.extensions, pg_buffercache },
       fs,
       startParams: [...params.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"],
@@ -98,8 +98,8 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pg
 }
 
 /**
- * Opens a copy of an embedded database, or a new one in an empty folder, that is deleted afterwards:
- * nothing is synced to the disk, and rows loaded into an empty table aren't written to the log too.
+ * Opens a temporary embedded database: a copy, or a new one in an empty folder. Because it is deleted
+ * afterwards, nothing is synced to the disk, and rows loaded into empty tables skip the log.
  */
 export async function openTemporary(folder: string, { copy = false } = {}): Promise<OpenDatabase> {
   const unlogged = ["-c", "wal_level=minimal", "-c", "max_wal_senders=0"];

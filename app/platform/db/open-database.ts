@@ -19,7 +19,7 @@ export interface OpenDatabase {
   stats(): DatabaseStats;
   /** Whether the database answers now, on a connection that no other work uses. */
   answers(): Promise<boolean>;
-  /** The folder with the files of an embedded database that isn't in memory. */
+  /** The folder of an embedded database; undefined for one in memory. */
   folder: string | undefined;
   /** Whether the disk of the embedded database is full. Then it can only be read. */
   diskIsFull(): boolean;

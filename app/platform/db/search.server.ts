@@ -38,7 +38,7 @@ export function searchedPhone(search: string): string | undefined {
   return digits.length >= 7 && /^[\d\s()+./-]+$/.test(search) ? digits : undefined;
 }
 
-/** A phone, or a few of its digits, without the separators between them. */
+/** A phone number, or part of one, without separators. */
 function phonePattern(search: string): string[] {
   const digits = phoneKey(search);
   const isPart = digits.length >= 3 && /^[\d\s()./-]+$/.test(search);

@@ -170,7 +170,7 @@ async function note(
   complete?: JobAttempt["complete"],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A trigger can record a sent email as the answer to a request. Commands lock a booking before
+    // A trigger can record a sent email as the response to a request. Commands lock a booking before
     // its emails, so this does, too. Other bookings stay unlocked: reminders skip locked ones.
     if (outcome.status === "sent") {
       await sql`select from appointments

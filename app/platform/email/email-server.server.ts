@@ -10,10 +10,10 @@ import type { EmailServerState } from "./server-state";
 /** The email server that this process uses. */
 export interface EmailServer {
   state(): EmailServerState;
-  /** Undefined while emails have to wait. */
+  /** Undefined while there is no working email server. */
   mailer(): Mailer | undefined;
   mailFrom(): string;
-  /** Reads the server in the database again, which every process does when it changes. */
+  /** Reloads the server from the database. Every process does this when it changes. */
   reload(): Promise<void>;
   /** Called in this process after each change. */
   onChange(changed: () => Promise<void>): void;
@@ -23,7 +23,7 @@ export interface EmailServer {
 /** The email server that an admin entered, as it is stored. */
 export type StoredEmailServer = Selectable<Tables["email_server"]>;
 
-/** The email server that an admin entered. SMTP_URL comes before it. */
+/** The email server that an admin entered. SMTP_URL takes precedence. */
 export function readEmailServer(db: Database | Trx): Promise<StoredEmailServer | undefined> {
   return db.selectFrom("email_server").selectAll().executeTakeFirst();
 }
@@ -47,7 +47,7 @@ export async function enteredServer(
   return { host, port, signIn, toLoopback: config.webhooksToLoopback };
 }
 
-/** Like MAIL_FROM, which comes before a sender that was entered in the office. */
+/** The sender in the format of MAIL_FROM, which takes precedence over one entered in the office. */
 export function mailFromOf(
   { mailFrom, mailFromIsSet }: Pick<Config, "mailFrom" | "mailFromIsSet">,
   sender: Pick<StoredEmailServer, "sender_name" | "sender_address">,
@@ -99,7 +99,9 @@ async function entered({ config, db, events, log }: Needs): Promise<EmailServer>
     const mailFrom = mailFromOf(config, row);
     const server = await enteredServer(config, row);
     if (!server) {
-      log.error("the email server's password can't be read with this AUTH_SECRET: enter it again");
+      log.error(
+        "the email server's password can't be decrypted with this AUTH_SECRET: enter it again",
+      );
       return { state: "unreadable", mailer: undefined, mailFrom };
     }
     const mailer = openMailer({ mailFrom, appUrl: config.appUrl }, server);
@@ -114,14 +116,14 @@ async function entered({ config, db, events, log }: Needs): Promise<EmailServer>
     current = await open();
     mailer?.close();
     for (const changed of listeners) await changed();
-    // Only now, because pages that were reloaded earlier would still show the former state.
+    // After the listeners, because pages reloaded earlier would still show the old state.
     await events.publish(db, "settings");
   }
 
   function reload(): Promise<void> {
     loading = loading
       .then(load)
-      .catch((err: unknown) => log.warn({ err }, "the email server couldn't be read"));
+      .catch((err: unknown) => log.warn({ err }, "failed to load the email server"));
     return loading;
   }
 

@@ -108,7 +108,7 @@ export function openMailer(
   };
 }
 
-/** To a server that someone entered, nothing is sent unencrypted. */
+/** Never sends anything unencrypted to a server that someone entered. */
 function transportOptions(server: string | EnteredServer) {
   if (typeof server === "string") return { url: server };
   const { host, port, signIn, toLoopback } = server;
@@ -127,7 +127,7 @@ function transportOptions(server: string | EnteredServer) {
   };
 }
 
-/** Where sending an email failed. */
+/** The step at which sending an email failed. */
 export type FailedAt = "private" | "name" | "connection" | "sign-in" | "sender" | "email";
 
 export function failedAt(error: unknown): FailedAt {

@@ -1,7 +1,7 @@
 /**
- * What the email server comes from: SMTP_URL, an admin who entered it in the office, or nothing yet.
- * `off` is SMTP_URL=off, and the password of an `unreadable` one was encrypted with another
- * AUTH_SECRET.
+ * Where the email server is set: in the `environment` (SMTP_URL), in the `office` by an admin, or
+ * nowhere yet (`none`). `off` is SMTP_URL=off. `unreadable` means that its password was encrypted with
+ * another AUTH_SECRET.
  */
 export type EmailServerState = "environment" | "office" | NoEmailServer;
 

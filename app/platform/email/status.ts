@@ -1,7 +1,7 @@
 /** The statuses of emails that will be sent. */
 export const unsent = ["waiting", "scheduled"] as const;
 
-/** An email that no mail server has yet: it will still be sent, or it couldn't be. */
+/** The state of an email that hasn't been sent: it will be, or sending failed. */
 export type UnsentEmail = "waiting" | "failed";
 
 /** The columns of an email that waits for a given time. */

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { UnsentEmail } from "./status";
 
 /**
- * What keeps an email from counting, as SQL: null once a mail server has it, even if it bounced.
- * @param mail the name of `outgoing_mails` in the query
+ * SQL for the state of an email that hasn't been sent; null once a mail server has accepted it, even
+ * if it bounces later.
+ * @param mail the alias of `outgoing_mails` in the query
  */
 export function unsentEmail(mail: string): RawBuilder<UnsentEmail | null> {
   const column = (name: string) => sql.ref(`${mail}.${name}`);

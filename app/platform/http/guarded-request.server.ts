@@ -88,7 +88,7 @@ export async function guardedRequest(
 }
 
 /**
- * Connects to a host that someone typed in, for a protocol other than HTTP. Never connects to a
+ * Connects to a host that a user entered, for protocols other than HTTP. Never connects to a
  * private address, even if a public name resolves to one.
  * @throws a {@link GuardedRequestError} for a private address, otherwise the connection's error
  */

@@ -4,13 +4,13 @@
   markScrolled();
   addEventListener("scroll", markScrolled, { passive: true });
 
-  // A page that is opened below its top is laid out whole, so that the browser finds the place.
+  // A page opened below its top gets a full layout, so that the browser can restore the position.
   const [visit] = performance.getEntriesByType("navigation");
   if (location.hash || visit?.type !== "navigate") delete root.dataset.waits;
 
-  // The fonts are loaded after the first paint, which uses others with the same metrics. Each is put
-  // into use once and in a task of its own, because that lays out its text again. Accented letters
-  // are loaded afterwards, if the page has any.
+  // Fonts load after the first paint, which uses fallback fonts with the same metrics. Each is
+  // applied once, in its own task, because that causes a new layout of its text. Accented letters
+  // load last, if the page has any.
   const fonts = [...document.querySelectorAll("head > style[media]")];
   const showFonts = async () => {
     const files = fonts.flatMap(({ textContent }) => textContent.match(/url\([^)]+\)/g) ?? []);
@@ -24,8 +24,8 @@
   };
   const nextIdle =
     "requestIdleCallback" in window ? requestIdleCallback : (done) => setTimeout(done, 100);
-  // Lays out the sections below the screen one at a time, so that none of it delays a touch. A
-  // picture of the whole page would show them empty.
+  // Lays out the sections below the fold one at a time, so that no single layout delays a tap.
+  // Otherwise, full-page screenshots would show them empty.
   const showSections = async () => {
     for (const section of document.querySelectorAll("main > * + *, main ~ footer")) {
       await new Promise((done) => nextIdle(done));
@@ -89,15 +89,15 @@
   // forbids.
   globalThis.__zod_globalConfig = { jitless: true };
 
-  // The document works without React. Its code is fetched when the browser is idle, and React starts
-  // with the first touch or key, or when the data of the page has changed. A document for one
-  // visitor starts it when the browser is idle.
+  // The document works without React, whose code is prefetched when the browser is idle. React
+  // hydrates on the first interaction, or when the page's data has changed. Pages for one visitor
+  // hydrate when the browser is idle.
   const deferred = () => [...document.querySelectorAll('script[type="text/deferred"]')];
   let started = false;
   const start = () => {
-    // On a slow connection, the page is painted before its end has arrived.
+    // On a slow connection, the page can be painted before it has fully arrived.
     if (document.readyState === "loading") return addEventListener("DOMContentLoaded", start);
-    // The office's scripts aren't deferred.
+    // The back office doesn't defer its scripts.
     if (started || deferred().length === 0) return;
     started = true;
     stopListening();
@@ -111,8 +111,8 @@
       script.remove();
     }
   };
-  // React Router would return to where an earlier visit ended. The browser already has, and the
-  // visitor may have scrolled since.
+  // React Router would restore the scroll position of an earlier visit. The browser already has,
+  // and the visitor may have scrolled since.
   const keepScrollPosition = () => {
     const storageKey = "react-router-scroll-positions";
     try {
@@ -121,13 +121,13 @@
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {}
   };
-  // After the paint that answers the touch, so that starting doesn't delay it.
+  // Start after the paint that responds to the interaction, so that it isn't delayed.
   const startSoon = () => requestAnimationFrame(() => setTimeout(start));
   for (const event of ["click", "pointercancel", "keydown", "focusin", "mousemove"]) {
     addEventListener(event, startSoon, { once: true, passive: true });
   }
-  // A link that opens a dialog is tapped again once React can open it, because React doesn't repeat
-  // the tap. Other links and forms work without.
+  // React doesn't replay clicks, so a link that opens a dialog is clicked again after hydration.
+  // Other links and forms work without React.
   let tapped;
   const followTapped = () => tapped && location.assign(tapped.href);
   const keepTap = (event) => {
@@ -149,7 +149,7 @@
     tapped?.click();
   };
   addEventListener("hydrated", repeatTap, { once: true });
-  // Back or Forward to another page of the same document, which only React could show.
+  // Only React could show another page of the same document after Back or Forward, so reload.
   const page = () => location.pathname + location.search;
   const opened = page();
   addEventListener("popstate", () => {
@@ -178,7 +178,7 @@
     addEventListener("pagehide", stopListening);
     addEventListener("pageshow", listen);
   };
-  // Changes of other pages are announced, too. This one then comes from the cache as it was.
+  // The stream also announces changes of other pages. Then this one comes unchanged from the cache.
   const startIfChanged = async () => {
     const text = await fetch(location.href).then(
       (response) => response.text(),
@@ -194,11 +194,11 @@
     }
   };
   const onIdle = () => {
-    // In the office's pictures of pages, nobody can touch anything, and browsers limit streams.
+    // The back office's page previews can't be used, and browsers limit the number of streams.
     if (window !== top) return;
     const { live, modules } = document.querySelector("script[data-type]")?.dataset ?? {};
     if (!live || hasDraft()) return start();
-    // Unlike a preloaded module, a prefetched one isn't compiled.
+    // Unlike modulepreload, prefetch doesn't compile the module.
     for (const href of modules.split(" ")) {
       document.head.append(
         Object.assign(document.createElement("link"), { rel: "prefetch", href }),

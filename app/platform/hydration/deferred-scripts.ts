@@ -3,13 +3,13 @@ import { deferredNonce, starterNonce } from "./nonce";
 /**
  * Makes a public page's scripts inert, so that `deferred-hydration.js` can start them. Returns the
  * code that the content security policy must allow.
- * @param live the stream of changes, for a page that is the same for everybody: its scripts wait for
- *   the first touch or change. Others start when the browser is idle.
+ * @param live the stream of changes, for a page that is the same for everyone: its scripts wait for
+ *   the first interaction or change. Other pages' scripts start when the browser is idle.
  */
 export function deferScripts(html: string, live?: string): { html: string; code: string[] } {
   const code: string[] = [];
   const modules: string[] = [];
-  // Modules are fetched when the browser is idle, so that they don't delay the fonts.
+  // Modules are prefetched when the browser is idle, so that they don't delay the fonts.
   const withoutModules = html.replace(
     /<link rel="modulepreload" href="([^"]*)"[^>]*>/g,
     (_, href: string) => {

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, type RefObject, useEffect, useRef } from "react";
 
-/** Sections that are in the document, but not hydrated yet. */
+/** Sections that aren't hydrated yet. */
 const waiting = new Set<RefObject<boolean>>();
 let started = false;
 
@@ -13,7 +13,7 @@ function markHydrated() {
   dispatchEvent(new Event("hydrated"));
 }
 
-/** For the root layout, whose effects run after those of the page. */
+/** For the root layout, because its effects run after those of the page. */
 export function useHydrationMark(): void {
   useEffect(() => {
     started = true;
@@ -22,13 +22,13 @@ export function useHydrationMark(): void {
 }
 
 /**
- * A part of a public page that React hydrates separately: a tap waits only for the section that it
- * is in.
+ * A part of a public page that React hydrates separately, so that a tap waits only for its own
+ * section.
  */
 export function Section({ children }: { children: ReactNode }) {
   const done = useRef(false);
   useEffect(() => {
-    // A section that isn't hydrated but rendered has run the effects inside of it before.
+    // A section that was rendered on the client has already run its inner effects.
     if (!done.current) waiting.add(done);
     return () => void waiting.delete(done);
   }, []);

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 import { isPublicDocument } from "./nonce";
 
-/** The public style sheet in parts. */
+/** The parts of the public style sheet. */
 export interface SiteSheets {
   styles: string;
-  /** The files of each font, which `deferred-hydration.js` puts into use after the first paint. */
+  /** The files of each font, which `deferred-hydration.js` applies after the first paint. */
   fonts: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function SiteStyles({ href }: { href: string }) {
   );
 }
 
-/** What the server wrote into the document. */
+/** Reads the style sheets that the server wrote into the document. */
 function sentSheets(): SiteSheets {
   const sheets = [...document.querySelectorAll("head > style")];
   const [styles = "", ...fonts] = sheets.map(({ textContent }) => textContent ?? "");

@@ -60,7 +60,7 @@ export interface Jobs {
     handle: JobHandler<Payload>,
     nextIn?: () => Promise<number>,
   ): Promise<void>;
-  /** Stops taking jobs of a kind in this process. Those that are running go on. */
+  /** Stops taking jobs of a kind in this process. Running ones finish. */
   leave(kind: { name: string }): void;
   /** Waits up to ten seconds for running jobs, or `atOnce` for none. */
   stop(options?: { atOnce?: boolean }): Promise<void>;

@@ -1,6 +1,6 @@
 import type { LiveSource } from "../services";
 
-/** The address of the event stream, which starts with what changed since the page was rendered. */
+/** The URL of the event stream, which starts with the changes since the page was rendered. */
 export function liveUrl({ stream, version }: LiveSource): string {
   return `${stream}?since=${encodeURIComponent(version)}`;
 }

@@ -7,8 +7,8 @@ import { isOurs } from "../http/our-answer";
  * reloads the document, and without a connection the browser then shows its error page, as browsers
  * without the Navigation API still do.
  *
- * @returns the address of the screen that was lost, and `retry`, which opens it; undefined while
- * there is none
+ * @returns the path of the screen whose code failed to load, and `retry` to open it; undefined if
+ * none failed
  */
 export function useLostCode(): { address: string; retry: () => void } | undefined {
   const here = useLocation();

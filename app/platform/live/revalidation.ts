@@ -20,8 +20,8 @@ type Address = Pick<URL, "pathname" | "search">;
 export class LostPageError extends Error {}
 
 /**
- * Whether a page wasn't loaded because the server couldn't be reached, or a proxy in front of it says
- * so. The server's own errors have a reference number, or say that the database is away.
+ * Whether a page failed to load because the server couldn't be reached, or because a proxy reported
+ * that. The server's own errors have a reference number or say that the database is unavailable.
  */
 export function isLostPage(error: unknown): boolean {
   return error instanceof LostPageError || isProxyError(error);
@@ -58,7 +58,7 @@ let inFlight = 0;
 let lostForm: URL | undefined;
 const loadListeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
-/** What a form without a result does, by the path of its action. */
+/** Listeners for lost form responses, by the path of the form's action. */
 const lostForms = new Map<string, () => void>();
 
 /**
@@ -110,8 +110,8 @@ async function answerLostForm(form: Request, url: URL, results: Results): Promis
 }
 
 /**
- * Whether there was no response of the server; false for redirects, 404s and other responses of the
- * route. Behind a proxy's error page, a form may have been saved.
+ * Whether the server's response was lost; false for redirects, 404s and other responses from the
+ * route. A proxy's error page counts as lost, because the form may have been saved.
  */
 function isLost(thrown: unknown): boolean {
   if (isRouteErrorResponse(thrown)) return isProxyError(thrown);
@@ -221,8 +221,8 @@ export function useStale(): boolean {
 }
 
 /**
- * `onLost` is called instead of the root's when the form that posts to `action`, a route without a
- * screen, got no result.
+ * Calls `onLost` instead of the root's handler when the response to a form was lost. `action` is the
+ * path of a route without a screen.
  */
 export function useLostForm(action: string, onLost: () => void): void {
   useEffect(() => {

@@ -77,7 +77,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle
         title="Backups"
-        note="Each backup contains the database and all files, and is restored as a test if possible."
+        note="Each backup contains the database and all files. We test-restore it when possible."
       >
         <Form method="post">
           <Button type="submit" look="outline" name="intent" value="now">

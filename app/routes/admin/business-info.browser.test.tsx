@@ -10,7 +10,7 @@ import { screenOf } from "../../../tests/support/route-screens";
 import * as screen from "./business-info";
 
 const unset = Object.fromEntries(businessInfo.columns.map((key) => [key, ""])) as BusinessInfo;
-const offer = page.getByText("visitors can still book then");
+const offer = page.getByText("visitors can still book them");
 const button = (name: string) => page.getByRole("button", { name });
 
 /** Saves hours with a closed Saturday; the booking hours answer with `outcomes`. */
@@ -48,7 +48,7 @@ async function save(outcomes: Partial<HoursResult>[]) {
   return { sent, router };
 }
 
-test("a day that the website now calls closed is closed for booking with a click", async () => {
+test("offers to close a day for booking after it's closed on the website", async () => {
   const { sent, router } = await save([{ done: {} }]);
   // A live update doesn't take the offer away.
   await router.revalidate();
@@ -60,7 +60,7 @@ test("a day that the website now calls closed is closed for booking with a click
   expect(sent).toEqual([{ intent: "enabled", day: "6" }]);
 });
 
-test("bookings on that day are shown before it is closed", async () => {
+test("shows the day's bookings before closing it", async () => {
   const { sent } = await save([{ question: affected }, { done: {} }]);
   await button("Close Saturdays for Booking").click();
   await expect.element(page.getByText("Cora Client")).toBeVisible();
@@ -69,9 +69,9 @@ test("bookings on that day are shown before it is closed", async () => {
   expect(sent[1]).toEqual({ intent: "enabled", day: "6", accepted: affected.mark });
 });
 
-test("the day can stay open", async () => {
+test("can keep the day open", async () => {
   const { sent } = await save([]);
-  await button("Keep Them Open").click();
+  await button("Keep Saturdays Open").click();
   await expect.element(offer).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });

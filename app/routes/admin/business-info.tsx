@@ -5,7 +5,7 @@ import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
 import { BusinessInfoForm } from "~/features/settings/editing/admin/business-info-form";
 import { saveBusinessInfo } from "~/features/settings/editing/commands.server";
-import { saysClosed } from "~/features/settings/public/hours-text.rules";
+import { isShownClosed } from "~/features/settings/public/hours-text.rules";
 import {
   businessTimeZone,
   readBusinessInfo,
@@ -49,7 +49,9 @@ export function action(args: Route.ActionArgs) {
         const mayClose = before !== after && grantedTo(args.context).has("schedule.edit");
         const open = mayClose ? await openHours(services.db) : [];
         const days = [...new Set(open.flatMap(({ days }) => days))];
-        const stillOpen = days.filter((day) => !saysClosed(before, day) && saysClosed(after, day));
+        const stillOpen = days.filter(
+          (day) => !isShownClosed(before, day) && isShownClosed(after, day),
+        );
         return done({ mark: saved.mark, stillOpen });
       }
       if (saved.reason === "zone") {

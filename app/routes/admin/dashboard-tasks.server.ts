@@ -6,8 +6,8 @@ import { outcomeLabel } from "~/features/appointments/follow-up/schema";
 import {
   listBookings,
   unansweredRequests,
+  unnotifiedCustomers,
   unseenAppointments,
-  untoldCustomers,
 } from "~/features/appointments/records/queries.server";
 import { unreachableCalendars } from "~/features/availability/outside-calendars/queries.server";
 import { longestWaitingApplications } from "~/features/careers/applications/queries.server";
@@ -67,10 +67,10 @@ function responseState(
   return { label: waitedForAnswer(askedAt, now), late: false };
 }
 
-/** Null if all customers know of the office's changes. */
-export async function untoldTasks(db: Database, now: Date): Promise<Task[] | null> {
+/** Null if all customers have been notified of the office's changes. */
+export async function unnotifiedTasks(db: Database, now: Date): Promise<Task[] | null> {
   const since = new Date(now.getTime() - days(failedDays));
-  const found = await untoldCustomers(db, since, loadedTasks);
+  const found = await unnotifiedCustomers(db, since, loadedTasks);
   if (found.length === 0) return null;
   return found.map(({ id, name, service, action, email }) => ({
     id,

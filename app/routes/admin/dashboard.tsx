@@ -38,7 +38,7 @@ import {
   messageTasks,
   newAppointmentTasks,
   requestTasks,
-  untoldTasks,
+  unnotifiedTasks,
   visitTasks,
 } from "./dashboard-tasks.server";
 import { everyEmail } from "./emails/every-email.server";
@@ -81,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await dashboardCounts(db, granted)),
     requests: seesBookings ? await requestTasks(db, now, granted.has("bookings.edit")) : null,
     appointments: seesBookings ? await newAppointmentTasks(db, timeZone) : null,
-    untold: seesBookings ? await untoldTasks(db, now) : null,
+    unnotified: seesBookings ? await unnotifiedTasks(db, now) : null,
     followUps: seesBookings ? await followUpTasks(db, today) : null,
     visits: seesBookings ? await visitTasks(db, today) : null,
     messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
@@ -186,17 +186,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <TaskList
           title="New appointments"
-          note="Customers booked these themselves. Each stays here until someone opens it."
+          note="Customers booked these online. They stay here until someone on your team opens them."
           to="/admin/bookings/upcoming"
           linkLabel="Upcoming Bookings"
           tasks={loaderData.appointments}
         />
         <TaskList
-          title="Changes that customers don’t know of yet"
-          note="The email about each of them hasn’t been sent."
+          title="Changes customers don’t know about yet"
+          note="The email about each change hasn’t been sent."
           to="/admin/bookings/upcoming"
           linkLabel="Upcoming Bookings"
-          tasks={loaderData.untold}
+          tasks={loaderData.unnotified}
         />
         <TaskList
           title="Follow-ups due"

@@ -11,9 +11,9 @@ export const m = catalog({
   error_page_text:
     "We’ve logged the error. Please try again in a moment, or call us with the reference number below.",
   error_page_text_without_reference: "Please try again in a moment, or call us.",
-  error_page_lost: "This page couldn’t be loaded",
+  error_page_lost: "We couldn’t load this page",
   error_page_lost_text:
-    "The connection to our website was lost. Check your connection and try again. The page will open as soon as the connection is back.",
+    "The connection to our website was lost. Check your internet connection and try again. The page will open when you’re back online.",
   error_page_trying: "Trying...",
   error_page_reference: "Reference",
   error_page_try_again: "Try Again",

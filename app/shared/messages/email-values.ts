@@ -27,7 +27,7 @@ export const m = catalog({
   license: "License {number}",
   backup_failed: "The last backup failed: {reason}",
   backup_old: "The last successful backup was made on {date}.",
-  backup_unwritable: "Backups can’t be written to {place}.",
+  backup_unwritable: "We can’t save backups to {place}.",
   summary_subject:
     "{count, plural, one {# more notification} other {# more notifications}} from your website",
   summary_intro:

@@ -170,7 +170,7 @@ export const m = verbatim({
   backup_trouble_hello: "Hello {{name}},",
   backup_trouble_problem: "{{problem}}",
   backup_trouble_what_to_do:
-    "Until this is fixed, bookings and files from the last days could be lost if the server fails. The list of backups shows the details:",
+    "If the server fails before this is fixed, you could lose recent bookings and files. To see what went wrong, open your backups:",
   backup_trouble_button: "Open Backups",
   security_notice_hello: "Hello {{name}},",
   security_notice_text: "<strong>{{change}}.</strong> This is about your account at {{site}}.",

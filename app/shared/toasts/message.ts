@@ -14,8 +14,8 @@ export type ToastTopic =
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** The title if nobody knows whether it was done, where the usual one says that it wasn't. */
-  unknown?: string;
+  /** Replaces a title such as "Message not sent" when the response is lost, because it may have been sent. */
+  titleIfLost?: string;
   tone: ToastTone;
   /** Loads a whole page. The description can contain the label. */
   link?: { label: string; to: string };

@@ -1,7 +1,7 @@
 import type { ToastMessage } from "./message";
 
-const customerWaits =
-  "The customer doesn’t know yet: the email will be sent once an email server is set up.";
+const customerNotEmailed =
+  "The customer doesn’t know yet. We’ll email them once an email server is set up.";
 
 /** The toasts of the back office that can follow a redirect. */
 export const officeToasts = {
@@ -91,12 +91,12 @@ export const officeToasts = {
   "email-settings-not-loaded": { title: "Failed to load settings", tone: "bad" },
   "email-server-saved": {
     title: "Email server saved",
-    description: "It accepted a test email to you. Check your inbox.",
+    description: "We sent you a test email. Check your inbox.",
     tone: "good",
   },
   "email-server-removed": {
     title: "Email server removed",
-    description: "Emails will wait until one is set up.",
+    description: "Emails will wait until you set up another one.",
     tone: "good",
   },
   "email-server-not-removed": { title: "Failed to remove the email server", tone: "bad" },
@@ -174,7 +174,7 @@ export const officeToasts = {
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
   "booking-cancelled-waiting": {
     title: "Booking cancelled",
-    description: customerWaits,
+    description: customerNotEmailed,
     tone: "plain",
   },
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
@@ -186,14 +186,14 @@ export const officeToasts = {
   "booking-confirmed": { title: "Booking confirmed", tone: "good" },
   "booking-confirmed-waiting": {
     title: "Booking confirmed",
-    description: customerWaits,
+    description: customerNotEmailed,
     tone: "plain",
   },
   "booking-released": { title: "Time released", tone: "good" },
   "booking-rescheduled": { title: "Appointment rescheduled", tone: "good" },
   "booking-rescheduled-waiting": {
     title: "Appointment rescheduled",
-    description: customerWaits,
+    description: customerNotEmailed,
     tone: "plain",
   },
   "booking-completed": { title: "Booking completed", tone: "good" },
@@ -346,7 +346,7 @@ export const officeToasts = {
   "name-saved": { title: "Name saved", tone: "good" },
   "email-change-requested": {
     title: "Confirm your new email address",
-    description: "A confirmation link is on its way to it.",
+    description: "We’re emailing a confirmation link to that address.",
     tone: "good",
   },
   "email-change-waiting": {
@@ -370,8 +370,8 @@ export const officeToasts = {
   "sample-confirmed": { title: "It’s part of your site now", tone: "good" },
   "privacy-reviewed": { title: "Privacy policy reviewed", tone: "good" },
   "samples-partly-confirmed": {
-    title: "Confirmed, except for invented facts",
-    description: "Replace or hide the ones that are still selected.",
+    title: "Some samples can’t be confirmed",
+    description: "Replace or hide the ones that are still selected: they’re made up.",
     tone: "plain",
   },
   "sample-hidden": { title: "Visitors don’t see it anymore", tone: "good" },
@@ -385,7 +385,7 @@ export const officeToasts = {
   },
   "inbox-email-not-sent": {
     title: "The email couldn’t be sent",
-    description: "A test email on the Email Settings screen shows the email server’s reason.",
+    description: "To see why, send a test email from Email Settings.",
     tone: "bad",
   },
   "inbox-confirmed": { title: "Your emails arrive", tone: "good" },

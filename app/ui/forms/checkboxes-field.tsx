@@ -12,7 +12,7 @@ interface CheckboxesFieldProps {
   /** Whether at least one must be checked. */
   required?: boolean;
   className?: string;
-  /** Between the label and the options, such as buttons that choose several of them. */
+  /** Shown between the label and the options, such as buttons that select several options. */
   children?: ReactNode;
 }
 

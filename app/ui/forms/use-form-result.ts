@@ -12,7 +12,7 @@ interface ResultOptions<Done, Question> {
   intent?: string;
   /** The toast for a failure of the server or the connection; a general message if unset. */
   failed?: ToastCode | undefined;
-  /** A settings screen: its failures start with "Failed to save: ". */
+  /** For a settings screen, whose failures start with "Failed to save: ". */
   settings?: boolean;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
@@ -48,7 +48,7 @@ export function useFormResult<Done, Question = never>(
     intent === undefined || latest?.intent === intent ? latest : undefined,
   );
   const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
-  const { show, showMessage, end } = useToasts();
+  const { show, showMessage, dismiss } = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const failure = result?.failure && inWords(result.failure, options, pathname);
@@ -57,8 +57,8 @@ export function useFormResult<Done, Question = never>(
   useEffect(() => {
     if (!result || announced.has(result)) return;
     announced.add(result);
-    // "Saved" from before doesn't stay beside a field that was refused.
-    end("results");
+    // An earlier "Saved" would contradict a field error.
+    dismiss("results");
     if (failure && !quiet) showMessage(failure.toast);
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
@@ -69,7 +69,7 @@ export function useFormResult<Done, Question = never>(
     errors: result?.errors ?? (none as Record<string, string>),
     values: result?.values ?? (none as Record<string, string>),
     failure: failure ? failure.text : result?.errors.form,
-    /** There was no response: what failed, and why nobody knows whether it did. */
+    /** Set if the response was lost: what may have failed, and why we can't tell. */
     lost: failure?.lost,
     /** The server's own sentence about a failure, if it has one. */
     refusal: result?.failure?.code === "refused" ? result.failure.message : undefined,
@@ -104,7 +104,7 @@ function isDeleted(data: unknown): boolean {
 
 interface FailureWords {
   toast: ToastMessage;
-  /** For {@link FormAlert}: the title and the reason are lines of their own. */
+  /** For {@link FormAlert}, with the title and the reason on separate lines. */
   text: string;
   lost?: { title: string; reason: string };
 }
@@ -122,9 +122,9 @@ function inWords(
   }
   const toast: ToastMessage = toasts[failed];
   if (!lost) return { toast, text: toast.title };
-  const title = toast.unknown ?? toast.title;
+  const title = toast.titleIfLost ?? toast.title;
   return {
-    toast: toast.unknown
+    toast: toast.titleIfLost
       ? { ...toast, title, description: reason }
       : { description: reason, ...toast },
     text: `${title}\n${reason}`,

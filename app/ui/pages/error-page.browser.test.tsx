@@ -52,7 +52,7 @@ test.each([
   ["a proxy stops waiting", errorResponse(504, "<h1>Gateway Timeout</h1>")],
 ])("says that a page couldn't be loaded when %s, and opens it later", async (_, problem) => {
   const server = await openAbout(problem, 390);
-  await expect.element(heading("This page couldn’t be loaded")).toBeVisible();
+  await expect.element(heading("We couldn’t load this page")).toBeVisible();
   await expect.element(main).toHaveTextContent("The connection to our website was lost.");
   await expect.element(main).not.toHaveTextContent(/logged|reference/i);
   expect(document.documentElement.scrollWidth).toBe(390);
@@ -69,7 +69,7 @@ test("says that an error was logged, with its reference number", async () => {
   await expect.element(main).toHaveTextContent("K7M2P4Q6");
 });
 
-test("says nothing of a log or a number if there is none", async () => {
+test("doesn't mention a log or a reference number if there is none", async () => {
   await openAbout(errorResponse(400));
   await expect.element(heading("Something went wrong on our end")).toBeVisible();
   await expect.element(main).not.toHaveTextContent(/logged|reference/i);

@@ -14,7 +14,7 @@ export const isUnavailable = (error: unknown) =>
 export const goBackToForm = m.error_page_go_back_to_form;
 
 /**
- * An unexpected error, with its reference number in the log, or a page that couldn't be loaded
+ * For an unexpected error, with its reference number in the log, or for a page that couldn't load
  * because the connection was lost.
  */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -40,7 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           )}
           <div className="mt-8 button-row">
             {isLostPage(error) ? (
-              // Reloading would replace the page by the browser's own error page.
+              // A reload would show the browser's own error page.
               <Button
                 look="solid"
                 busy={state !== "idle"}

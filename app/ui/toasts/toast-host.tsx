@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
 import { m } from "~/shared/messages/common";
-import { type Deliver, type ToastEvent, toasts } from "~/shared/toasts";
+import { type DeliverToast, type ToastEvent, toasts } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 import { buttonClass } from "../button";
 import { LinkedSentence } from "../linked-sentence";
@@ -12,24 +12,24 @@ const manager = Toast.createToastManager();
 /** The id of the latest toast about each topic, which may have closed already. */
 const latest = new Map<ToastTopic, string>();
 
-function end(topic: ToastTopic) {
+function dismissTopic(topic: ToastTopic) {
   const id = latest.get(topic);
   if (id === undefined) return;
   latest.delete(topic);
   manager.close(id);
 }
 
-function hear(said: ToastEvent, action: number) {
-  if (!("over" in said)) add(messageOf(said), action);
-  else if (said.over === "results") endEarlierResults(action);
-  else end(said.over);
+function handleEvent(event: ToastEvent, action: number) {
+  if (!("dismiss" in event)) add(messageOf(event), action);
+  else if (event.dismiss === "results") dismissEarlierResults(action);
+  else dismissTopic(event.dismiss);
 }
 
-/** The toasts about results, except those with an Undo button, and when they were added. */
+/** The ids of toasts about results, except those with an Undo button, and the action of each. */
 const results = new Map<string, number>();
 
-/** A new result closes the toasts about earlier ones, which it could contradict. */
-function endEarlierResults(action: number) {
+/** A new result dismisses the toasts about earlier ones, because it may contradict them. */
+function dismissEarlierResults(action: number) {
   for (const [id, at] of results) {
     if (at === action) continue;
     results.delete(id);
@@ -39,9 +39,9 @@ function endEarlierResults(action: number) {
 
 function add(message: ToastMessage, action: number) {
   const { undo, about, tone } = message;
-  if (about) end(about);
+  if (about) dismissTopic(about);
   const result = tone !== "plain";
-  if (result) endEarlierResults(action);
+  if (result) dismissEarlierResults(action);
   const id = manager.add({
     title: message.title,
     description: message.link ? (
@@ -67,15 +67,15 @@ function add(message: ToastMessage, action: number) {
   if (result && !undo) results.set(id, action);
 }
 
-function messageOf(said: Exclude<ToastEvent, { over: unknown }>): ToastMessage {
-  if (!("code" in said)) return said;
-  const { code, description } = said;
+function messageOf(event: Exclude<ToastEvent, { dismiss: unknown }>): ToastMessage {
+  if (!("code" in event)) return event;
+  const { code, description } = event;
   const { link: _, ...message }: ToastMessage = toasts[code];
   return description ? { ...message, description } : toasts[code];
 }
 
-export function ToastHost({ onReady }: { onReady: (deliver: Deliver) => () => void }) {
-  useEffect(() => onReady(hear), [onReady]);
+export function ToastHost({ onReady }: { onReady: (deliver: DeliverToast) => () => void }) {
+  useEffect(() => onReady(handleEvent), [onReady]);
   // As state, because the first toast can be there before the element is.
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
 

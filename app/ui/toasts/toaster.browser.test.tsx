@@ -7,7 +7,7 @@ import { renderOffice } from "../../../tests/support/office-screen";
 import { Toaster, useToasts } from "./toaster";
 
 // biome-ignore lint/correctness/useHookAtTopLevel: the same functions everywhere
-const { show, showMessage, end } = useToasts();
+const { show, showMessage, dismiss } = useToasts();
 const toast = (title: string) => page.getByRole("dialog", { name: title });
 const close = (title: string) => toast(title).getByRole("button", { name: "Close" });
 
@@ -175,7 +175,7 @@ test("a failed save closes the toasts of an earlier one", async () => {
   await expect.element(toast("Submit once more")).toBeVisible();
 });
 
-test("a result keeps what can still be undone", async () => {
+test("a new result keeps toasts with an Undo button", async () => {
   await open();
   showMessage({ title: "Photo deleted", tone: "good", duration: 0, undo: () => {} });
   await expect.element(toast("Photo deleted")).toBeVisible();
@@ -189,7 +189,7 @@ test("ends when the page itself shows the next step", async () => {
   lasting("Another one");
   show("blackout-date-missing");
   await expect.element(toast("Please select a date")).toBeVisible();
-  end("blackout");
+  dismiss("blackout");
   await expect.element(toast("Please select a date")).not.toBeInTheDocument();
   await expect.element(toast("Another one")).toBeVisible();
 });

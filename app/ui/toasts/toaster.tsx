@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Deliver, ToastCode, ToastEvent } from "~/shared/toasts";
+import type { DeliverToast, ToastCode, ToastEvent } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 
 // The toast component is loaded when it is likely to be needed. Until then, toasts wait here.
-const waiting: [said: ToastEvent, action: number][] = [];
-let deliver: Deliver | null = null;
+const waiting: [event: ToastEvent, action: number][] = [];
+let deliver: DeliverToast | null = null;
 let wake: (() => void) | null = null;
 let action = 0;
 let acting = false;
 
-function say(said: ToastEvent) {
-  // One action shows all its toasts at once.
+function send(event: ToastEvent) {
+  // Toasts sent in the same tick belong to one action.
   if (!acting) {
     acting = true;
     action += 1;
@@ -18,41 +18,41 @@ function say(said: ToastEvent) {
       acting = false;
     });
   }
-  if (deliver) return deliver(said, action);
-  waiting.push([said, action]);
+  if (deliver) return deliver(event, action);
+  waiting.push([event, action]);
   wake?.();
 }
 
 function showMessage(message: ToastMessage) {
-  say(message);
+  send(message);
 }
 
 function show(code: ToastCode, description?: string) {
-  say({ code, description });
+  send({ code, description });
 }
 
-function end(topic: ToastTopic | "results") {
-  if (deliver || waiting.length > 0) say({ over: topic });
+function dismiss(toasts: ToastTopic | "results") {
+  if (deliver || waiting.length > 0) send({ dismiss: toasts });
 }
 
-const handle = { show, showMessage, end };
+const handle = { show, showMessage, dismiss };
 
 /**
  * `show` shows a predefined toast, optionally with another description, and `showMessage` any other
- * one. `end` closes the toast about a topic, for example when the page itself shows the next step, or
- * the results of earlier actions. A new result closes those, too.
+ * one. `dismiss` closes the toast about a topic, for example when the page itself shows the next step,
+ * or the results of earlier actions. A new result also dismisses those.
  */
 export function useToasts() {
   return handle;
 }
 
 interface HostProps {
-  onReady: (deliver: Deliver) => () => void;
+  onReady: (deliver: DeliverToast) => () => void;
 }
 
-function takeOver(next: Deliver) {
+function takeOver(next: DeliverToast) {
   deliver = next;
-  for (const said of waiting.splice(0)) next(...said);
+  for (const queued of waiting.splice(0)) next(...queued);
   return () => {
     deliver = null;
   };

@@ -29,15 +29,15 @@ test("the owner launches a new site, and the bar goes away from an open page", a
   await page.getByRole("button", { name: "Hide : Testimonials" }).click();
   await waitForToast(page, "Visitors don’t see it anymore");
   await visitor.page.getByText("Nora Sample").waitFor({ state: "detached" });
-  // Everything on a page in one pass: what can be true, then the rest.
+  // Select a whole page: first confirm what can be true, then hide the rest.
   const about = page.getByRole("region", { name: "About" });
-  await page.getByLabel("Select all of About").check();
+  await page.getByLabel("Select all on About").check();
   await page.getByRole("button", { name: "They’re True of Us" }).click();
-  await waitForToast(page, "Confirmed, except for invented facts");
-  await page.getByRole("button", { name: "Hide Them" }).click();
+  await waitForToast(page, "Some samples can’t be confirmed");
+  await page.getByRole("button", { name: "Hide Selected" }).click();
   await about.waitFor({ state: "detached" });
-  // The step leads to the placeholder in the terms.
-  await page.getByRole("link", { name: "Fill Them In" }).click();
+  // The step opens the placeholder in the terms.
+  await page.getByRole("link", { name: "Fill In Placeholders" }).click();
   await page.getByRole("heading", { name: "Terms of Service" }).waitFor();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("[State]");
   await page.goBack();

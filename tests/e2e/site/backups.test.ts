@@ -22,7 +22,7 @@ async function command(env: Record<string, string>, ...args: string[]) {
   return { code, output, errors };
 }
 
-test("a backup of the running program is restored as a test by another process", async () => {
+test("test-restores a backup of the running program in another process", async () => {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-e2e-backups-"));
   const backups = join(folder, "backups");
   const place = (name: string) => ({ DATA_DIR: join(folder, name), BACKUP_URL: backups });
@@ -33,7 +33,7 @@ test("a backup of the running program is restored as a test by another process",
     const program = await launchProgram(place("data").DATA_DIR, admins);
     const made = await command(place("data"), "backup", backups);
     expect([made.errors, made.code]).toEqual([placeIn("data"), 0]);
-    expect(made.output).toContain("and verified the backup by restoring it.");
+    expect(made.output).toContain("and verified it with a test restore.");
     expect(readdirSync(join(place("data").DATA_DIR, "backup-work"))).toEqual([]);
     await program.end();
     const restored = await command(place("restored"), "restore", "latest");

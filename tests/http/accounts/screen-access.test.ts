@@ -30,7 +30,7 @@ const dashboard: Record<string, readonly string[]> = {
   activeServices: office,
   requests: readers,
   appointments: readers,
-  untold: readers,
+  unnotified: readers,
   followUps: readers,
   visits: readers,
   messages: readers,

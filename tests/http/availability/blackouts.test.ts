@@ -89,7 +89,7 @@ test("keeps the reason of days that are already blackouts", async () => {
   await browser.post(address, { from: "2026-12-25", reason: "Christmas" });
   const around = await browser.post(address, { from: "2026-12-24", to: "2026-12-26" });
   expect(await around.text()).toContain(
-    "1 of these days was already a blackout date and stays as it was: Christmas.",
+    "1 of these days was already a blackout date, so we didn’t change it: Christmas.",
   );
   expect(await datesOf(app)).toEqual(["2026-12-24 -", "2026-12-25 Christmas", "2026-12-26 -"]);
   const none = await browser.post(address, { from: "2026-12-24", to: "2026-12-25" });

@@ -6,14 +6,14 @@ import { hoursScreen, rangesOf } from "../../support/weekly-hours";
 
 const saturday = { day: "6" };
 
-test("closing Saturday for booking offers to say so on the website", async () => {
+test("closing Saturday for booking offers to show it as closed on the website", async () => {
   await using app = await testApp();
   const admin = await app.adminBrowser();
   const page = () => app.get("/contact").then((answer) => answer.text());
   expect(await page()).toContain("9 AM – 4 PM");
   const closed = await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
   expect(await closed.text()).toContain("Sat: 9 AM – 4 PM");
-  // Nothing on the website changes by itself.
+  // The website doesn't change by itself.
   expect(await page()).toContain("9 AM – 4 PM");
   expect((await admin.post(`${hoursScreen}.data`, { intent: "website", ...saturday })).ok).toBe(
     true,
@@ -25,7 +25,7 @@ test("closing Saturday for booking offers to say so on the website", async () =>
     .where("setting_key", "=", "hours_text")
     .executeTakeFirstOrThrow();
   expect(stored.setting_value).toBe("Mon–Fri: 8 AM – 6 PM\nSat: Closed\nSun: Closed");
-  // Opened and closed again, there is nothing left to offer.
+  // Opening and closing it again offers nothing.
   await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday, enabled: "on" });
   const again = await admin.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });
   expect(await again.text()).not.toContain("onWebsite");
@@ -38,7 +38,7 @@ test("an offer that came too late says that the website wasn't changed", async (
   expect(await late.text()).toContain("The hours on the website have changed.");
 });
 
-test("people who can't edit the website aren't offered to", async () => {
+test("doesn't offer it to people who can't edit the website", async () => {
   await using app = await testApp();
   const dispatcher = await app.browserWith("dispatcher");
   const closed = await dispatcher.post(`${hoursScreen}.data`, { intent: "enabled", ...saturday });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
-import { tellOfBackupTrouble } from "~/features/backups/trouble.commands.server";
+import { notifyOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { backupStore } from "~/platform/backup/backup-store.server";
 import { checkBackup } from "~/platform/backup/check-backup.server";
 import { isBackupName } from "~/platform/backup/format";
@@ -50,7 +50,7 @@ test("the daily backup is made once a day at the office's time, and a missed one
   ]);
 });
 
-test("an installation without an admin isn't backed up, so it's never the latest backup", async () => {
+test("doesn't back up an installation without an admin, so that it's never the latest backup", async () => {
   const place = target();
   await using app = await testApp({ config: { backupTarget: place } });
   await backUpIfDue(app.services);
@@ -90,7 +90,7 @@ const told = async ({ db }: TestApp) =>
     .orderBy("created_at")
     .execute();
 
-test("the owners get one email a day while backups fail, and another after a success in between", async () => {
+test("owners get one email a day while backups fail, and a new one after a success in between", async () => {
   const place = target();
   await using app = await testApp({ config: { backupTarget: place } });
   await app.adminBrowser("owner@example.com");
@@ -100,7 +100,7 @@ test("the owners get one email a day while backups fail, and another after a suc
     const folder = works ? place.folder : join(place.folder, "notes.txt", "backups");
     const config = { ...app.services.config, backupTarget: { folder } };
     await backUpIfDue({ ...app.services, config });
-    await tellOfBackupTrouble({ ...app.services, config });
+    await notifyOfBackupTrouble({ ...app.services, config });
     return (await told(app)).length;
   };
   writeFileSync(join(place.folder, "notes.txt"), "");
@@ -124,31 +124,31 @@ test("several processes that notice the same failure tell the owners once", asyn
   await using app = await testApp({ config: { backupTarget: broken } });
   await app.adminBrowser();
   await backUpIfDue(app.services);
-  await Promise.all([1, 2, 3, 4].map(() => tellOfBackupTrouble(app.services)));
+  await Promise.all([1, 2, 3, 4].map(() => notifyOfBackupTrouble(app.services)));
   expect(await told(app)).toHaveLength(1);
 });
 
-test("a backup that is more than two days old is told by email, above every screen and in words", async () => {
+test("reports a backup that is more than two days old by email and above every screen", async () => {
   await using app = await testApp({ config: { backupTarget: target() } });
   const office = await app.adminBrowser();
   await backUpIfDue(app.services);
   app.clock.time = new Date("2026-11-23T15:00:00Z");
-  await tellOfBackupTrouble(app.services);
+  await notifyOfBackupTrouble(app.services);
   expect(await told(app)).toEqual([]);
   expect(await page(office.get("/admin/bookings/today"))).not.toContain("last backup");
   app.clock.time = new Date("2026-11-25T15:00:00Z");
-  await tellOfBackupTrouble(app.services);
+  await notifyOfBackupTrouble(app.services);
   expect(await told(app)).toHaveLength(1);
   expect((await told(app))[0]?.text).toMatch(/last successful backup was made on .*Nov 21/);
   expect(await page(office.get("/admin/bookings/today"))).toContain(
     "The last backup is 4 days old.",
   );
-  // Someone without the settings can't do anything about it.
+  // Not shown to people who can't change settings.
   const recruiter = await app.browserWith("recruiter");
   expect(await page(recruiter.get("/admin/careers"))).not.toContain("last backup");
 });
 
-test("daily backups that are off are no trouble", async () => {
+test("doesn't warn when daily backups are off", async () => {
   await using app = await testApp({ config: { backupTarget: target() } });
   await app.adminBrowser();
   await backUpIfDue(app.services);
@@ -157,11 +157,11 @@ test("daily backups that are off are no trouble", async () => {
     .values({ setting_key: "backup_enabled", setting_value: "false" })
     .execute();
   app.clock.time = new Date("2026-11-25T15:00:00Z");
-  await tellOfBackupTrouble(app.services);
+  await notifyOfBackupTrouble(app.services);
   expect(await told(app)).toEqual([]);
 });
 
-test("a place that can't be written is told at start, in the log and above every screen", async () => {
+test("reports a backup location that can't be written to at startup, in the log and above every screen", async () => {
   const { folder: own } = target();
   writeFileSync(join(own, "file"), "");
   const lines: string[] = [];
@@ -170,14 +170,14 @@ test("a place that can't be written is told at start, in the log and above every
     logTo: { write: (line) => void lines.push(JSON.parse(line).msg) },
   });
   await expect.poll(app.services.backupPlaceIsDown).toBe(true);
-  expect(lines).toEqual(["BACKUP_URL can't be written, so no backups can be made"]);
+  expect(lines).toEqual(["can't write to BACKUP_URL, so backups can't be made"]);
   const office = await app.adminBrowser();
-  expect(await page(office.get("/admin/bookings/today"))).toContain("Backups can’t be made:");
-  await tellOfBackupTrouble(app.services);
-  expect((await told(app))[0]?.text).toContain("Backups can’t be written to");
+  expect(await page(office.get("/admin/bookings/today"))).toContain("We can’t make backups:");
+  await notifyOfBackupTrouble(app.services);
+  expect((await told(app))[0]?.text).toContain("We can’t save backups to");
 });
 
-test("a place that can be written has nothing left in it", async () => {
+test("the write check leaves nothing behind", async () => {
   const place = target();
   const store = await backupStore(place, "");
   await store.check();
@@ -320,9 +320,7 @@ test("a backup by command asks the program that has the data open", async () => 
   const answer = await askRunningProgram(dataDir, { command: "backup", folder });
   expect(answer).toMatchObject({
     ok: true,
-    sentence: expect.stringMatching(
-      / and read the backup back\. The development server can’t .*\.$/,
-    ),
+    sentence: expect.stringMatching(/ and read it back\. The development server can’t .*\.$/),
   });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^watchpost-.*\.tar\.gz$/)]);
   const refused = await askRunningProgram(dataDir, {

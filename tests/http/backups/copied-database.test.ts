@@ -43,7 +43,7 @@ function keepChanging(db: Database) {
         await sql`drop table if exists passing`.execute(db);
         await sql`create table passing as select * from left_ones limit 500`.execute(db);
       }
-      // Many visitors, but not so many that nothing else gets a turn.
+      // Many visitors, but few enough that other queries still run.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
@@ -64,7 +64,7 @@ async function sums(db: Database) {
   return rows[0];
 }
 
-test("a copy of a database that is written to meanwhile is one consistent state", async () => {
+test("a copy is consistent even if the database changes while it's copied", async () => {
   const { dataDir, database } = await embeddedFolder();
   for (let round = 0; round < 2; round += 1) {
     const writers = keepChanging(database.db);
@@ -76,7 +76,7 @@ test("a copy of a database that is written to meanwhile is one consistent state"
     const changesAfter = writers.changes();
     await writers.stop();
     const after = await sums(database.db);
-    // Others got their turn.
+    // Other queries ran in between.
     expect(changesAfter).toBeGreaterThan(changesBefore);
 
     const copy = await openTemporary(to, { copy: true });
@@ -88,13 +88,13 @@ test("a copy of a database that is written to meanwhile is one consistent state"
     await rm(to, { recursive: true });
   }
   await database.close();
-  // The label and the extension of backups don't keep the database from starting again.
+  // The database still starts with the backup label and the extension.
   const again = await openEmbedded(dataDir);
   expect(await sums(again.db)).toMatchObject({ different: 0 });
   await again.close();
 });
 
-test("after a copy that failed, the next one succeeds", async () => {
+test("a failed copy doesn't block the next one", async () => {
   const { dataDir, database } = await embeddedFolder();
   const from = join(dataDir, "db");
   const stop = new AbortController();

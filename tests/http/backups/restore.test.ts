@@ -285,7 +285,7 @@ async function makeLargeBackups() {
   return { plain, encrypted: readFileSync(await backUpTo(folder, app, withKey)), key };
 }
 
-test("a backup says what is in it and what made it, and the latest is compared with the ones before", async () => {
+test("prints a backup's contents and version, and compares the latest with earlier ones", async () => {
   await using app = await testApp({ now: new Date("2026-11-20T15:00:00Z") });
   await app.adminBrowser();
   for (const email of ["ada@example.com", "ben@example.com"]) {
@@ -324,7 +324,7 @@ test("a backup says what is in it and what made it, and the latest is compared w
   }
 });
 
-test("the rows of an older backup are counted, and its version is unknown", async () => {
+test("counts the rows of an older backup, whose version is unknown", async () => {
   await using app = await testApp();
   await app.adminBrowser();
   const path = await backUpTo(folder, app);

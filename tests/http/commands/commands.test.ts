@@ -87,8 +87,8 @@ test("backup, restore and admin work on the data while nothing runs", async () =
   const env = await filledPlace();
   const target = newFolder();
   const made = await run(env, "backup", target);
-  // Only the built program can restore it as a test (tests/e2e/site/backups.test.ts).
-  expect(made.out).toMatch(/^Backed up \d+ rows and \d+ files to .* and read the backup back\. /);
+  // Only the built program can test-restore it (tests/e2e/site/backups.test.ts).
+  expect(made.out).toMatch(/^Backed up \d+ rows and \d+ files to .* and read it back\. /);
   expect(await run(env, "admin", "list")).toMatchObject({
     code: 0,
     out: "admin@example.com  Test Admin  (admin)\n",
@@ -107,7 +107,7 @@ test("backup, restore and admin work on the data while nothing runs", async () =
   const other = { ...(await emptyPlace()), BACKUP_URL: target };
   const { code, err } = await run(other, "restore", "latest");
   expect(code).toBe(1);
-  expect(err).toContain(`An earlier backup has more in it: ${full}`);
+  expect(err).toContain(`An earlier backup contains more: ${full}`);
   expect(err).toContain("add --yes");
   expect(await run(other, "restore", "latest", "--yes")).toMatchObject({
     code: 0,

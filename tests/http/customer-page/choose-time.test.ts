@@ -495,7 +495,7 @@ test("the office's forms show the times available to visitors on a day", async (
   expect(await starts("date=tomorrow&except=nobody")).toEqual([]);
 });
 
-test("the office's forms mark the times that visitors can't choose anymore", async () => {
+test("the office's forms mark times that visitors can't choose anymore", async () => {
   const now = new Date("2026-12-01T13:30:00Z");
   await using app = await testApp({ now, settings: { notice_hours: "4" } });
   const browser = await app.adminBrowser();

@@ -94,7 +94,7 @@ test("an admin enters an email server, and the emails that were waiting are sent
 test.each([
   ["password", { password: "wrong" }, "5.7.8 Bad username or password"],
   ["host", { port: "9" }, "ECONNREFUSED"],
-  ["host", { host: "not a name" }, "Enter the server’s name"],
+  ["host", { host: "not a name" }, "Enter the server name"],
   ["port", { port: "70000" }, "Enter a number from 1 to 65535"],
   ["password", { password: "" }, "Enter the password"],
   ["username", { username: "" }, "Enter the username"],
@@ -132,7 +132,7 @@ test("a server that refuses the admin's address isn't saved", async () => {
   await using app = await withoutServer();
   const office = await app.adminBrowser();
   const html = await page(save(office, entry(server)));
-  expect(html).toContain("The server didn’t accept the test email. It said: ");
+  expect(html).toContain("The server refused the test email: ");
   expect(html).toContain("550 No such user here");
   expect(await stored(app)).toEqual([]);
 });
@@ -175,18 +175,18 @@ test.each(["127.0.0.1", "10.0.0.5", "203.0.113.7", "localhost", "mail", "mail.in
     await using app = await withoutServer({ config: { webhooksToLoopback: false } });
     const office = await app.adminBrowser();
     const html = await page(save(office, { ...entry(server), host }));
-    expect(errorOf(html, "host")).toContain("Enter a server’s public name");
+    expect(errorOf(html, "host")).toContain("Enter a public server name");
     expect(server.signedIn).toEqual([]);
   },
 );
 
-test("a failure to find the server's name isn't one of the connection", () => {
+test("a server name that isn't found is different from a failed connection", () => {
   const failure = (code: string) => Object.assign(new Error(code), { code });
   expect(failedAt(failure("ENOTFOUND"))).toBe("name");
   expect(failedAt(failure("ECONNREFUSED"))).toBe("connection");
 });
 
-test("no connection is made to a name that leads to a private address", async () => {
+test("never connects to a name that resolves to a private address", async () => {
   const { port } = await mailServer();
   const to = { host: "localhost", port };
   await expect(guardedSocket(to, { timeoutMs: 5000, toLoopback: false })).rejects.toThrow(
@@ -194,7 +194,7 @@ test("no connection is made to a name that leads to a private address", async ()
   );
 });
 
-test("the password has to be confirmed again, and nothing typed is lost", async () => {
+test("asks to confirm the password again, and keeps form values", async () => {
   const server = await serverWith();
   await using app = await withoutServer();
   const office = await app.adminBrowser();
@@ -223,7 +223,7 @@ test("the server isn't removed before the password is confirmed again", async ()
   expect(await stored(app)).toHaveLength(1);
 });
 
-test("the stored password is kept, but only for its server and username", async () => {
+test("keeps the stored password, but only for its server and username", async () => {
   const server = await serverWith();
   await using app = await withoutServer();
   const office = await app.adminBrowser();
@@ -267,7 +267,7 @@ test("of two admins who save at the same moment, one is told of the other", asyn
   expect(await stored(app)).toHaveLength(1);
 });
 
-test("SMTP_URL comes before a server entered in the office, and MAIL_FROM before its sender", async () => {
+test("SMTP_URL takes precedence over a server entered in the office, and MAIL_FROM over its sender", async () => {
   const server = await serverWith();
   await using app = await withoutServer({
     config: { smtpUrl: "smtp://office:secret@mail.example.com:587" },
@@ -275,7 +275,7 @@ test("SMTP_URL comes before a server entered in the office, and MAIL_FROM before
   const office = await app.adminBrowser();
   const html = await page(office.get(screen));
   expect(html).toContain("Emails are sent by mail.example.com from no-reply@example.com.");
-  expect(html).toContain("SMTP_URL and MAIL_FROM on the server set that");
+  expect(html).toContain("This is set on the server (SMTP_URL and MAIL_FROM)");
   expect(html).not.toContain('name="host"');
   expect(html).not.toContain("secret");
   expect((await office.post(screen, { ...entry(server), seen: "" })).status).toBe(409);
@@ -285,7 +285,7 @@ test("SMTP_URL comes before a server entered in the office, and MAIL_FROM before
     config: { mailFrom: "Guards <desk@example.com>", mailFromIsSet: true },
   });
   const admin = await named.adminBrowser();
-  expect(await page(admin.get(screen))).toContain("which MAIL_FROM on the server sets");
+  expect(await page(admin.get(screen))).toContain("as set with MAIL_FROM on the server");
   await save(admin, entry(server));
   expect(server.received[0]).toContain("From: Guards <desk@example.com>");
 });
@@ -302,14 +302,14 @@ test("with SMTP_URL=off, emails wait even if a server was entered", async () => 
   expect(drill.services.mailer).toBeUndefined();
   const seen = await seenOn(office, screen);
   const admin = await drill.adminBrowser("drill@example.com");
-  expect(await page(admin.get(screen))).toContain("Emails are turned off");
+  expect(await page(admin.get(screen))).toContain("Email is turned off on the server");
   const sent = server.received.length;
   await admin.post(screen, { ...entry(server), sender_name: "Drill", seen });
   expect(server.received).toHaveLength(sent);
   expect(await stored(app)).toMatchObject([{ sender_name: "Sample Guards" }]);
 });
 
-test("every process uses a new server, and stops when it is removed", async () => {
+test("every process starts using a new server, and stops when it is removed", async () => {
   const server = await serverWith();
   await using one = await withoutServer();
   await using two = await withoutServer({
@@ -354,7 +354,9 @@ test("after a restore with another AUTH_SECRET, the password has to be entered a
   });
   expect(app.services.mailer).toBeUndefined();
   const office = await app.adminBrowser();
-  expect(await page(office.get("/admin"))).toContain("can’t be read with the current AUTH_SECRET");
+  expect(await page(office.get("/admin"))).toContain(
+    "we can’t decrypt the email server’s password",
+  );
   const html = await page(office.get(screen));
   expect(errorOf(html, "password")).toContain("Enter the password again");
   expect(errorOf(await page(save(office, { ...rest, password: "" })), "password")).toContain(

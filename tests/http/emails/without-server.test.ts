@@ -26,7 +26,7 @@ test("a customer's page has the calendar file and the link instead of an emailed
   const chosen = await choose(app, secret);
   expect(toastOf(chosen)).toBe("time-confirmed-waiting");
   const booked = await pageOf(app.get(`/booking/${secret}/received`));
-  expect(booked).toContain("Add it to your calendar below, and save your link.");
+  expect(booked).toContain("Add it to your calendar and save your link below.");
   expect(booked).toContain(`>${link}</a>`);
   expect(booked).toContain(`/booking/${secret}/appointment.ics`);
   expect(booked).not.toMatch(/on its way|calendar invite/);
@@ -35,17 +35,17 @@ test("a customer's page has the calendar file and the link instead of an emailed
   expect(page).toContain(`>${link}</a>`);
 });
 
-test("with a server, a customer's page announces the invite and shows no link", async () => {
+test("with a server, a customer's page promises the invite and shows no link", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app);
   const chosen = await choose(app, secret);
   expect(toastOf(chosen)).toBe("time-confirmed");
   const booked = await pageOf(app.get(`/booking/${secret}/received`));
   expect(booked).toContain("A calendar invite is on its way to");
-  expect(booked).not.toContain("We can’t send emails right now");
+  expect(booked).not.toContain("We can’t email you right now");
 });
 
-test("forms don't announce emails that nobody gets", async () => {
+test("forms don't promise emails that won't be sent", async () => {
   await using app = await testApp({ mail: false });
   await using other = await testApp();
   const announced = "We’ll email you to confirm that we received your request.";
@@ -56,10 +56,10 @@ test("forms don't announce emails that nobody gets", async () => {
   expect(await pageOf(app.get(`/quote/${quote.secret}`))).not.toContain("we’ll email you");
 });
 
-test("nobody is told that a link to sign in was emailed", async () => {
+test("doesn't say that a sign-in link was emailed", async () => {
   await using app = await testApp({ mail: false });
   const forgotten = await pageOf(app.get("/auth/forgotten"));
-  expect(forgotten).toContain("We can’t send emails right now");
+  expect(forgotten).toContain("We can’t email password reset links right now");
   expect(forgotten).not.toContain("Send Link");
   const asked = await pageOf(app.post("/auth/forgotten", { email: "ada@example.com" }));
   expect(asked).not.toContain("on its way");

@@ -96,7 +96,7 @@ test("what the office replaced stays when the site goes back to preview", async 
   expect(home).not.toContain("(614) 555-0142");
 });
 
-test("a section with placeholders can't be true of the company", async () => {
+test("a section with placeholders can't be confirmed", async () => {
   await using app = await testApp({ preview: true });
   const entries = [...builtInSections.credentials, { icon: "award", title: "License [Number]" }];
   await app.db

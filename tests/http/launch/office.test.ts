@@ -73,7 +73,7 @@ test("email delivery is checked by a click on the link in an email", async () =>
   expect(screen).toContain("Email delivery : done");
 });
 
-test("several samples are decided at once, and invented ones can't be true", async () => {
+test("confirms or hides several samples at once, except made-up ones", async () => {
   await using app = await testApp({ preview: true });
   const office = await app.adminBrowser();
   const decide = async (keys: readonly string[], decision: string) => {
@@ -86,13 +86,13 @@ test("several samples are decided at once, and invented ones can't be true", asy
   expect((await left()).filter((key) => chosen.includes(key))).toEqual(["section-leadership"]);
   expect(await decide(["section-leadership", "section-nothing"], "hide")).toBe("sample-hidden");
   expect(await decide([], "hide")).toBe("sample-gone");
-  // All that are left, in one pass.
+  // All the others at once.
   expect(await decide(await left(), "hide")).toBe("sample-hidden");
   expect(await left()).toEqual([]);
   expect(await (await app.get("/")).text()).not.toContain("Nora Sample");
 });
 
-test("each step leads to its field, and finds the placeholder", async () => {
+test("each step links to its field and selects the placeholder", async () => {
   await using app = await testApp({ preview: true });
   const office = await app.adminBrowser();
   const html = await (await office.get("/admin/launch")).text();
@@ -125,7 +125,7 @@ test("each step leads to its field, and finds the placeholder", async () => {
   ]);
 });
 
-test("the privacy policy is a step until it was reviewed or edited", async () => {
+test("the privacy policy stays on the list until it is reviewed or edited", async () => {
   await using app = await testApp({ preview: true });
   const office = await app.adminBrowser();
   const screen = async () => pageText(await (await office.get("/admin/launch")).text());

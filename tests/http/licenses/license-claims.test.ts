@@ -116,7 +116,7 @@ test("a license without an expiration date isn't shown on the website", async ()
   await expect.poll(() => page(app, "/")).not.toContain("EX-17");
 });
 
-test("a section's editor says what its claims need, with links", async () => {
+test("a section's editor links to the records that its claims need", async () => {
   await using app = await testApp();
   const admin = await app.adminBrowser();
   const editor = async () =>
@@ -130,5 +130,5 @@ test("a section's editor says what its claims need, with links", async () => {
   await aLicense(app);
   await expect.poll(editor).toMatch(new RegExp(needs("insurance")));
   await aCoverage(app, "general-liability", 1_000_000);
-  await expect.poll(editor).not.toContain("Visitors don’t see these claims yet.");
+  await expect.poll(editor).not.toContain("These claims are hidden from visitors.");
 });

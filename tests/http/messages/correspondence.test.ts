@@ -109,7 +109,7 @@ test("a booking's page shows the newest correspondence and links to all of it", 
   expect((await recruiter.get(`/admin/bookings/${booking}`)).status).toBe(403);
 });
 
-test("a request's page tells each email once, and says what Done does", async () => {
+test("a request's screen lists each email once and explains what Done does", async () => {
   await using app = await receivingApp();
   const id = await book(app, { customer_email: "ada@example.com" });
   const add = (subject: string, template: string) =>
@@ -131,8 +131,8 @@ test("a request's page tells each email once, and says what Done does", async ()
   for (const subject of ["We got your request", "About your gates"]) {
     expect(page.split(`>${subject}<`), subject).toHaveLength(2);
   }
-  expect(page).toContain("“Done” takes this request off the list of open ones.");
-  expect(page).toContain("Nobody is emailed.");
+  expect(page).toContain("“Done” removes this request from your open requests.");
+  expect(page).toContain("We won’t email anyone.");
   expect(pageText(await pageOf(office.get(path)))).toContain("Reply from");
 });
 

@@ -77,7 +77,7 @@ test("lists due follow-ups and every application without a decision, and says wh
   expect(html).toContain("With Sam Rivers · ");
 });
 
-test("an appointment that a customer booked is listed until someone opened or changed it", async () => {
+test("lists an appointment that a customer booked until someone opens or changes it", async () => {
   await using app = await testApp({ now });
   const book = async (customer_name: string, start: string) => {
     const { id, secret } = await bookWithLink(app, { customer_name });
@@ -99,7 +99,7 @@ test("an appointment that a customer booked is listed until someone opened or ch
   for (const name of ["Olga Opened", "Carl Canceled", "Mona Moved"]) expect(names).toContain(name);
   expect(names).toContain("Tue, Dec 1, 2026, 10:00 AM");
   expect(names).not.toContain("Phil Phoned");
-  // A viewer can't take it off the list.
+  // A viewer can't remove it from the list.
   const viewer = await app.browserWith("viewer");
   const seen = { intent: "seen" };
   expect((await viewer.post(`/admin/bookings/${opened.id}`, seen)).status).toBe(403);

@@ -113,7 +113,7 @@ test("the dashboard lists what is missing and stops when everything is done", as
   expect(await (await office.get("/admin")).text()).not.toContain("Set up your site");
 });
 
-test("terms with placeholders can't be marked as reviewed, and count as missing if they were", async () => {
+test("terms with placeholders can't be marked as reviewed, and count as missing even if they were", async () => {
   await using app = await testApp({ settings: { setup_done: "legal" } });
   const office = await app.adminBrowser();
   const dashboard = async () => (await office.get("/admin")).text();

@@ -4,7 +4,7 @@ import { namedSettings } from "~/ui/admin/shell/settings-index";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
 
-test("every setting that Find knows is a field of its screen", async () => {
+test("every setting in Find is a field on its screen", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   for (const { to, label, note } of namedSettings) {
@@ -16,7 +16,7 @@ test("every setting that Find knows is a field of its screen", async () => {
   }
 });
 
-test("Find knows every field of the business information by its label", () => {
+test("Find has every field of the business information by its label", () => {
   const known = new Map(namedSettings.map(({ to, label }) => [to, label]));
   for (const key of businessInfo.columns) {
     expect(known.get(`/admin/business-info#${key}`)).toBe(businessInfo.labels[key]);

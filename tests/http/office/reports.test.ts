@@ -74,7 +74,7 @@ test("a report can be filtered by service, source and year", async () => {
 
 test("a sent quote is counted, and sets the stage and value of its request", async () => {
   await using app = await testApp();
-  // The office passes the link on, so there is no email to wait for.
+  // The office shares the link, so there is no email to wait for.
   const id = await book(app, { created_at: october, customer_email: null });
   const { id: quote_id } = await app.db
     .insertInto("quotes")

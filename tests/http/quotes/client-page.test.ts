@@ -56,7 +56,7 @@ test("the client reads the exact document, and the page stays out of caches and 
   for (const note of (document as QuoteDocument).notes) expect(html).toContain(escapeHtml(note));
 });
 
-test("the client isn't asked to accept terms that aren't there, and sees no hash", async () => {
+test("without terms, the client isn't asked to accept any, and never sees a hash", async () => {
   await using app = await testApp();
   const withTerms = await sentQuote(app);
   const full = pageText(await pageOf(app.get(`/quote/${withTerms.secret}`)));

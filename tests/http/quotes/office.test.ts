@@ -33,7 +33,7 @@ test("the office sees the email before it sends a quote, and the page shows what
   expect(await quoteEmails(app)).toHaveLength(1);
 });
 
-test("a draft is previewed as its client will see it, with a PDF, and warns about missing terms", async () => {
+test("previews a draft as the client will see it, with a PDF, and warns about missing terms", async () => {
   await using app = await testApp();
   const draft = await draftQuote(app, { content: quoteContent({ terms: [] }) });
   const office = await app.browserWith("dispatcher");

@@ -458,7 +458,7 @@ test("the API refuses a call from another site's page", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
 });
 
-test("WhatsApp is a contact choice only for a company with a number", async () => {
+test("offers WhatsApp as a contact method only for a company with a number", async () => {
   await using app = await testApp();
   expect(await (await app.get("/consultation")).text()).not.toContain('value="whatsapp"');
   await using chat = await testApp({ settings: { whatsapp: "+1 555 555 0101" } });

@@ -254,7 +254,7 @@ async function openOlderDatabase() {
 
 const lastCommit = "23205f9fc9b4b310a170448204168000e01e4557";
 
-test("a WhatsApp number gets its country, and keeps the chat that its link opened", async () => {
+test("adds the country code to a WhatsApp number without changing the chat that it opens", async () => {
   await using app = await testApp();
   const number = async (typed: string) => {
     const row = { setting_key: "whatsapp", setting_value: typed };

@@ -87,9 +87,9 @@ test.each([
   ["phone", "call me", "The phone number can contain only digits"],
   ["phone", "12345", "needs at least 7 digits"],
   ["whatsapp", "<script>", "The WhatsApp number can contain only digits"],
-  ["whatsapp", "98765 43210", "The WhatsApp number needs its area code"],
-  ["phone", "555-0142", "The phone number needs its area code"],
-  ["emergency_phone", "06 12 34 56 78", "its country code, such as +44"],
+  ["whatsapp", "98765 43210", "The WhatsApp number needs an area code"],
+  ["phone", "555-0142", "The phone number needs an area code"],
+  ["emergency_phone", "06 12 34 56 78", "a country code, such as +44"],
   ["email", "office@", "This isn’t a complete email address"],
   ["address", "x".repeat(301), "up to 300 characters"],
   ["emergency_phone", "112", "The emergency number needs at least 7 digits"],
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("a WhatsApp number is stored with its country, so that its links open a chat", async () => {
+test("stores a WhatsApp number with its country code, so that links open a chat", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await saveInfo(browser, { ...info, whatsapp: "614 555 0101" });

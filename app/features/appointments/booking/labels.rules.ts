@@ -14,7 +14,7 @@ interface TransitionLabels {
   submit: string;
   busy: string;
   toast: ToastCode;
-  /** Instead, if the customer's email waits for an email server. */
+  /** The toast to show instead when no email server is set up. */
   waitingToast?: ToastCode;
 }
 

@@ -96,7 +96,7 @@ export const transitions: Record<Transition, TransitionRule> = {
   reopen: { from: ["completed", "no_show"], to: "confirmed", time: "reclaimed" },
 };
 
-/** The templates of the emails that tell a customer about a transition. */
+/** Templates of emails that notify a customer of a transition. */
 export const customerTemplates: readonly string[] = [
   ...new Set(Object.values(transitions).flatMap(({ email }) => email ?? [])),
 ];

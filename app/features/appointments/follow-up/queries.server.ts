@@ -65,15 +65,15 @@ export interface RequestState {
   dueAt: Date | null;
   /**
    * The first answer: a confirmed time, a reply, a call, a cancellation by the office, or marking
-   * the request as done. One by email counts once a mail server has the email.
+   * the request as done. A response by email counts once it is sent.
    */
   answeredAt: Date | null;
-  /** The state of an answer that no mail server has yet; null once one counts, and without one. */
+  /** The state of a response whose email hasn't been sent; null if there is none. */
   unsentAnswer: UnsentEmail | null;
   doneAt: Date | null;
 }
 
-/** Of the newest email with which the office answers a request without an answer so far. */
+/** The state of the newest unsent email that responds to a request; null for answered requests. */
 export const unsentAnswer =
   sql<UnsentEmail | null>`case when answered_at is null then ${newestUnsentEmail(sql`
     mail.appointment_id = appointments.id and mail.sent_at is null

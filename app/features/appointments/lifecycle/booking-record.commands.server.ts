@@ -46,7 +46,7 @@ export async function recordEvent(
     before?: Pick<BookingState, "startsAt" | "endsAt">;
     after?: Pick<BookingState, "startsAt" | "endsAt">;
     note?: string;
-    /** The email that tells the customer, as its id in the outbox. */
+    /** The outbox id of the email that notifies the customer. */
     emailId?: string | undefined;
   },
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 
 /**
- * Notes that someone in the office saw an appointment that its customer booked, which takes it off
- * the dashboard. Does nothing if somebody saw it before.
+ * Records that someone in the office saw an appointment that a customer booked, which removes it from
+ * the dashboard. Does nothing if it was already seen.
  */
 export function markSeen(
   services: Pick<Services, "db" | "clock" | "events">,

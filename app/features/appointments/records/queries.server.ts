@@ -173,14 +173,14 @@ export async function unansweredRequests(
   return withHolds(db, waiting);
 }
 
-/** The newest emails of a status among which {@link untoldCustomers} looks for changes. */
+/** {@link unnotifiedCustomers} searches only this many of the newest emails of each status. */
 const emailsSearched = 500;
 
 /**
- * Bookings that the office confirmed, rescheduled or canceled, whose customer doesn't know: the email
- * about it is waiting, or failed since a moment. Newest first.
+ * Bookings that the office confirmed, rescheduled or canceled without the customer knowing yet,
+ * because the email is waiting or has failed after `since`. Newest first.
  */
-export async function untoldCustomers(db: Database, since: Date, most: number) {
+export async function unnotifiedCustomers(db: Database, since: Date, most: number) {
   const newest = (status: "waiting" | "failed") =>
     db
       .selectFrom("outgoing_mails")
@@ -217,11 +217,11 @@ export async function untoldCustomers(db: Database, since: Date, most: number) {
     .orderBy("event.id", "desc")
     .limit(sql.lit(most))
     .execute();
-  // Two emails about one booking can have failed.
+  // A booking can have several failed emails.
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
 }
 
-/** Appointments that customers booked and nobody in the office has opened, newest first. */
+/** Appointments that customers booked and nobody in the office has opened yet. Newest first. */
 export function unseenAppointments(db: Database, most: number) {
   return db
     .selectFrom("appointments")

@@ -41,7 +41,7 @@ export interface WholeBooking extends Booking {
   /** The message that became this request. */
   messageId: string | null;
   siteId: string | null;
-  /** When the customer booked its time, until someone in the office has seen that. */
+  /** When the customer booked it; null once someone in the office has seen it. */
   unseenSince: Date | null;
 }
 

@@ -14,9 +14,9 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * Closes the office on one or more days. Refused as `order`, `past` or `too-long`, as `already` if
- * all of them are blackout dates, and as `affected` when there are bookings on these days, unless
- * `accepted` is the mark of these bookings. Days that are already blackout dates keep their reason.
- * @returns the number of those and their reasons
+ * all days are blackout dates already, and as `affected` if there are bookings on these days, unless
+ * `accepted` is the mark of these bookings. Existing blackout dates keep their reason.
+ * @returns the number of existing blackout dates and their reasons
  */
 export async function addBlackout(
   services: Needs,
@@ -30,7 +30,7 @@ export async function addBlackout(
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
     if (daysFrom(days.from, days.to) > maxBlackoutDays) return refuse("too-long");
-    const closed = await closedAlready(trx, days);
+    const closed = await existingBlackouts(trx, days);
     if (closed.days === daysFrom(days.from, days.to)) return refuse("already", { closed });
     const affected = affectedBookings(await bookingsOnDays(trx, days));
     if (affected && input.accepted !== affected.mark) return refuse("affected", { affected });
@@ -54,8 +54,8 @@ export async function addBlackout(
   });
 }
 
-/** How many of the days are blackout dates, and their reasons. */
-async function closedAlready(trx: Trx, { from, to }: { from: string; to: string }) {
+/** The number of existing blackout dates among the days, and their reasons. */
+async function existingBlackouts(trx: Trx, { from, to }: { from: string; to: string }) {
   const found = await trx
     .selectFrom("blackout_dates")
     .select("reason")

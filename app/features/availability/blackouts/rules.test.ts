@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alreadyClosed, blackoutDays, daysFrom, keptClosed, nextSelection } from "./rules";
+import { allAlreadyBlackouts, blackoutDays, daysFrom, keptBlackouts, nextSelection } from "./rules";
 
 test("the second click makes a range; an earlier date or a third click starts over", () => {
   const first = nextSelection({ from: "", to: "" }, "2026-12-24");
@@ -16,17 +16,19 @@ test("counts days across a daylight saving change and a leap day", () => {
   expect(blackoutDays({ from: "2026-12-25", to: "2026-12-25" })).toBe("Fri, Dec 25, 2026");
 });
 
-test("says which chosen days are blackout dates already", () => {
+test("says which of the chosen days are already blackout dates", () => {
   const day = { from: "2026-12-25", to: "2026-12-25" };
-  expect(alreadyClosed(day, [])).toBe("This is already a blackout date");
-  expect(alreadyClosed(day, ["Christmas"])).toBe("This is already a blackout date: Christmas");
-  expect(alreadyClosed({ ...day, to: "2026-12-26" }, ["Christmas", "Inventory"])).toBe(
+  expect(allAlreadyBlackouts(day, [])).toBe("This is already a blackout date");
+  expect(allAlreadyBlackouts(day, ["Christmas"])).toBe(
+    "This is already a blackout date: Christmas",
+  );
+  expect(allAlreadyBlackouts({ ...day, to: "2026-12-26" }, ["Christmas", "Inventory"])).toBe(
     "All of these days are already blackout dates: Christmas, Inventory",
   );
-  expect(keptClosed(1, ["Christmas"])).toBe(
-    "1 of these days was already a blackout date and stays as it was: Christmas.",
+  expect(keptBlackouts(1, ["Christmas"])).toBe(
+    "1 of these days was already a blackout date, so we didn’t change it: Christmas.",
   );
-  expect(keptClosed(3, [])).toBe(
-    "3 of these days were already blackout dates and stay as they were.",
+  expect(keptBlackouts(3, [])).toBe(
+    "3 of these days were already blackout dates, so we didn’t change them.",
   );
 });

@@ -29,8 +29,8 @@ export function blackoutDays({ from, to }: Days): string {
   return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** What is said of days that are already blackout dates, all of those that were chosen. */
-export function alreadyClosed({ from, to }: Days, reasons: readonly string[]): string {
+/** The error when all chosen days are already blackout dates. */
+export function allAlreadyBlackouts({ from, to }: Days, reasons: readonly string[]): string {
   const already =
     from === to
       ? "This is already a blackout date"
@@ -38,11 +38,11 @@ export function alreadyClosed({ from, to }: Days, reasons: readonly string[]): s
   return [already, reasons.join(", ")].filter(Boolean).join(": ");
 }
 
-/** What is said of days that stayed as they were, because they are blackout dates already. */
-export function keptClosed(days: number, reasons: readonly string[]): string {
+/** The note about chosen days that were skipped because they are already blackout dates. */
+export function keptBlackouts(days: number, reasons: readonly string[]): string {
   const kept =
     days === 1
-      ? "1 of these days was already a blackout date and stays as it was"
-      : `${days} of these days were already blackout dates and stay as they were`;
+      ? "1 of these days was already a blackout date, so we didn’t change it"
+      : `${days} of these days were already blackout dates, so we didn’t change them`;
   return `${[kept, reasons.join(", ")].filter(Boolean).join(": ")}.`;
 }

@@ -31,7 +31,7 @@ export const EnabledInput = z.object({
     .transform((text) => text === "on"),
   accepted,
 });
-/** The day that the website's hours call closed from now on. */
+/** The day to show as closed in the website's hours. */
 export const WebsiteInput = z.object({ day: weekday });
 export const AddRangeInput = z.object({
   day: weekday,

@@ -23,8 +23,8 @@ export const TimeInput = z.object({
 export type TimeInput = z.output<typeof TimeInput>;
 
 /**
- * A day (yyyy-MM-dd) and its available times, as HH:MM. `officeOnly` are those that visitors can't
- * choose, because of the minimum notice or the booking window.
+ * A day (yyyy-MM-dd) and its available times, as HH:MM. Visitors can't choose `officeOnly` times,
+ * because of the minimum notice or the booking window.
  */
 export interface FreeTimes {
   date: string;

@@ -18,8 +18,8 @@ function Words({ trouble }: { trouble: BackupTrouble }) {
   if (trouble.is === "unwritable") {
     return (
       <>
-        <strong>Backups can’t be made:</strong> {trouble.place} can’t be written. The server’s log
-        has the details.
+        <strong>We can’t make backups:</strong> the server can’t write to {trouble.place}. Details
+        are in the server’s log.
       </>
     );
   }

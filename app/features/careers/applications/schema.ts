@@ -53,9 +53,9 @@ export interface ApplicationEvent {
   who: string;
   from: ApplicationStatus;
   to: ApplicationStatus;
-  /** Whether the applicant gets an email. */
+  /** Whether the applicant is emailed. */
   mailed: boolean;
-  /** The state of that email, if no mail server has it. */
+  /** The state of that email if it hasn't been sent. */
   unsent: UnsentEmail | null;
 }
 

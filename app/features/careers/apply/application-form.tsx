@@ -28,7 +28,7 @@ interface ApplicationFormProps {
 
 /** The application form, used in the list's dialog and on the opening's own page. */
 export function ApplicationForm({ opening, result, onReceived, onBusy }: ApplicationFormProps) {
-  const { show, showMessage, end } = useToasts();
+  const { show, showMessage, dismiss } = useToasts();
   const { decision } = useResponseTimes();
   // Set only on the initial page load, so that the form keeps what was typed.
   const [first] = useState(result);
@@ -112,7 +112,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
           error={errors.consent}
           onChange={() => {
             setChanged((others) => ({ ...others, consent: "" }));
-            end("own application");
+            dismiss("own application");
           }}
         />
         {latest && note}

@@ -70,7 +70,7 @@ async function sendApplication(sending: Upload): Promise<ApplicationResult | und
     const result: ApplicationResult = JSON.parse(responseText);
     if (result.errors) return result;
   } catch {}
-  // Not our response: it came from a proxy, or a restart cut it off. It may have been stored.
+  // Not our response: a proxy sent it, or a restart cut it off. The application may have been saved.
   if (status === 413) return { errors: { resume: resumeRefusals["too-large"] }, values: {} };
   return { errors: {}, values: {}, failure: { code: "lost" } };
 }

@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/customer/booking";
 import { useSendsEmails } from "~/ui/sends-emails";
 
-/** The address of the customer's page, for a site that can't email it. */
+/** Shows the link to the customer's page when we can't email it. */
 export function KeepLink({ link }: { link: string }) {
   if (useSendsEmails()) return null;
   return (

@@ -77,12 +77,12 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const sendsEmails = useSendsEmails();
-  const { end } = useToasts();
+  const { dismiss } = useToasts();
   useEffect(() => {
     heading.current?.focus();
     // The toast says that we'll call to find a time.
-    end("customer-booking");
-  }, [end]);
+    dismiss("customer-booking");
+  }, [dismiss]);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">

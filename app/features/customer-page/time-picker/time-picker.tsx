@@ -65,11 +65,11 @@ export function TimePicker(props: TimePickerProps) {
   const chosen = known && counts && shownDay(known, counts, day);
   const latest = known ?? first;
   const zoneWords = formatZone(latest.zone, chosen?.zoneName ?? latest.zoneName);
-  const { end } = useToasts();
+  const { dismiss } = useToasts();
   function goOn() {
     setDismissed(true);
     // Close the last toast, which would cover the times.
-    end("customer-booking");
+    dismiss("customer-booking");
   }
   function showMonth(to: string) {
     if (to === month) return;

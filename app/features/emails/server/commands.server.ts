@@ -16,20 +16,20 @@ import { type EmailServerInput, emailServer } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "log" | "emailServer">;
 type Actor = AdminActor<"settings.edit" | "emails.edit">;
 
-/** The mark of the version that the form was opened with. A new password changes it, too. */
+/** Identifies the version that the form was opened with. A new password also changes it. */
 export function emailServerMark(entered: EnteredValues | undefined): string {
   return editMark(entered ?? {});
 }
 
 /**
- * Sends a test email to the admin with this server and, if the server accepts it, stores it for all
- * processes. Refused as
- * - `environment` if SMTP_URL comes before it,
+ * Sends the admin a test email through this server and, if the server accepts it, saves the server
+ * for all processes. Refused as
+ * - `environment` if SMTP_URL takes precedence,
  * - `changed` if someone else saved since the form was opened,
  * - `local` for an address on this machine or its network,
- * - `no-password` if there is a username and no password. The stored one is only for the stored
- *   server and username: nobody can have it sent elsewhere,
- * - `failed` with the server's words and where the test failed.
+ * - `no-password` for a username without a password. The stored password is only used for the server
+ *   and username it was entered for, so that it can't be sent to another server,
+ * - `failed` with the server's message and the step that failed.
  */
 export async function saveEmailServer(
   services: Needs,
@@ -80,23 +80,23 @@ export async function saveEmailServer(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
-      // The other pages are refreshed once the processes use it.
+      // Other pages are reloaded once all processes use the new server.
       shownOn: "emails",
       entityId: "email-server",
       label: "Email server",
       ...(current ? { before: emailServer.pick(current) } : {}),
-      // Not the password itself.
+      // Without the password itself.
       after: { ...input, ...(isReplaced ? { password: "Replaced" } : {}) },
     });
     await events.publish(trx, "email-server");
     return accept({ to: actor.email });
   });
-  // The next page of this admin shows it.
+  // So that this admin's next page shows it.
   await server.reload();
   return saved;
 }
 
-/** Deletes the email server, so that emails wait; doing it twice is fine. */
+/** Deletes the email server, so that emails wait. Deleting it twice does nothing. */
 export async function removeEmailServer(
   services: Needs,
   actor: AdminActor<"settings.edit">,

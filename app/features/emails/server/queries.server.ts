@@ -4,7 +4,7 @@ import { senderOf } from "~/platform/email/sender";
 import type { Services } from "~/platform/services";
 import { type EmailServerFacts, type EmailServerValues, emailServer } from "./schema";
 
-/** The email server that is used now. */
+/** The email server in use. */
 export async function emailServerFacts({
   db,
   config,

@@ -15,7 +15,7 @@ export const emailServer = entity({
       .transform((host) => host.toLowerCase())
       .refine(
         (host) => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(host),
-        "Enter the server’s name, such as smtp.example.com",
+        "Enter the server name, such as smtp.example.com",
       ),
   },
   port: {
@@ -40,7 +40,7 @@ export const emailServer = entity({
   },
   sender_address: {
     label: "Sender’s address",
-    // Like MAIL_FROM, it may be on a host without a dot.
+    // The host doesn't need a dot, as in MAIL_FROM.
     schema: text.refine(
       (address) => isSender(address) && !/[<>\s]/.test(address),
       m.form_fields_incomplete_email,
@@ -51,7 +51,7 @@ export type EmailServerValues = EntityValues<typeof emailServer>;
 
 export const EmailServerInput = editSchema(emailServer)
   .extend({
-    /** Blank keeps the stored one. */
+    /** Blank keeps the stored password. */
     password: z.string().trim().max(1000, "Must be 1,000 characters or fewer").default(""),
   })
   .refine(({ username, password }) => username || !password, {
@@ -60,7 +60,7 @@ export const EmailServerInput = editSchema(emailServer)
   });
 export type EmailServerInput = z.output<typeof EmailServerInput>;
 
-/** The email server that is used now, for a sentence about it. */
+/** The email server in use, for a sentence about it. */
 export interface EmailServerFacts {
   state: EmailServerState;
   /** Undefined if there is none. */

@@ -1,8 +1,8 @@
 import type { SamplePage } from "../rules";
 
 /**
- * A page as visitors see it now, small. Nobody can click or focus anything in it, and in a frame
- * deferred-hydration.js doesn't start React.
+ * A small picture of a page as visitors see it now. Nothing in it can be clicked or focused, and
+ * deferred-hydration.js doesn't start React in a frame.
  * @param props.version loads the page again when it changes
  */
 export function PagePicture({ page, version }: { page: SamplePage; version: string }) {

@@ -4,13 +4,13 @@ import { Button, LinkButton } from "~/ui/button";
 import { type SampleItem, samplePages } from "../rules";
 import { PagePicture } from "./page-picture";
 
-/** The form of the selected samples; their checkboxes are outside of it. */
+/** The id of the form for the selected samples, whose checkboxes are outside of it. */
 const selectionForm = "selected-samples";
 const decide = "/admin/launch/decide";
 
 /**
- * Everything that visitors would take for a fact, page by page, beside a picture of the page. Each
- * sample has its buttons, and several are confirmed or hidden at once.
+ * Lists the samples that visitors would take for facts, page by page, next to a picture of the page.
+ * Samples can be confirmed or hidden one at a time or together.
  */
 export function SampleList({ items, framed }: { items: readonly SampleItem[]; framed: boolean }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +37,7 @@ export function SampleList({ items, framed }: { items: readonly SampleItem[]; fr
               <h3 className="text-h4">{page.name}</h3>
               {samples.length > 1 && (
                 <SelectAll
-                  label={`Select all of ${page.name}`}
+                  label={`Select all on ${page.name}`}
                   items={samples}
                   chosen={chosen}
                   onSelect={select}
@@ -88,9 +88,9 @@ function SelectAll({
   );
 }
 
-/** Confirms or hides the selected samples at once. */
+/** Confirms or hides all selected samples. */
 function SelectionBar({ selected }: { selected: readonly SampleItem[] }) {
-  const some = selected.some(({ canBeTrue }) => canBeTrue);
+  const canConfirm = selected.some(({ canBeTrue }) => canBeTrue);
   return (
     <Form
       id={selectionForm}
@@ -109,8 +109,8 @@ function SelectionBar({ selected }: { selected: readonly SampleItem[] }) {
         className="min-h-10"
         name="decision"
         value="true"
-        disabled={!some}
-        title={some ? undefined : "Invented facts can only be replaced or hidden"}
+        disabled={!canConfirm}
+        title={canConfirm ? undefined : "Made-up facts can’t be confirmed. Replace or hide them."}
       >
         They’re True of Us
       </Button>
@@ -122,7 +122,7 @@ function SelectionBar({ selected }: { selected: readonly SampleItem[] }) {
         name="decision"
         value="hide"
       >
-        Hide Them
+        Hide Selected
       </Button>
     </Form>
   );

@@ -63,7 +63,7 @@ const unverified = sql<boolean>`exists (
   select from received_emails where message_id = messages.id and failed_checks <> ''
 )`.as("unverified");
 
-/** The state of the newest reply to a message that has the status `replied`. */
+/** The state of the newest reply to a `replied` message if it hasn't been sent; otherwise null. */
 const unsentReply = sql<UnsentEmail | null>`case when status = 'replied' then (
     select ${unsentEmail("mail")}
     from replies left join outgoing_mails mail on mail.id = mail_id

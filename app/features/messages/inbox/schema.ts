@@ -13,7 +13,7 @@ export interface MessageEntry {
   name: string;
   email: string;
   status: MessageStatus;
-  /** The state of the newest reply, if no mail server has it. */
+  /** The state of the newest reply if it hasn't been sent. */
   unsentReply: UnsentEmail | null;
   /** The beginning of the text. */
   opening: string;

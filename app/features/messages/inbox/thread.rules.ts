@@ -1,13 +1,13 @@
 import type { ThreadEntry } from "../replies/schema";
 
-/** How many entries of a thread a request's screen shows. */
+/** How many entries of a thread a request's screen shows at first. */
 export const threadStart = 4;
 
 /**
- * The start of a thread and the emails of a booking for a screen with both, each email once:
- * replies stay in the thread, and the booking's own emails in their list.
+ * Removes duplicates for a screen that shows both the start of a thread and a booking's emails:
+ * replies stay in the thread, and automatic emails in the list of the booking's emails.
  */
-export function eachEmailOnce<
+export function withoutDuplicateEmails<
   Entry extends Pick<ThreadEntry, "kind" | "id" | "author">,
   Email extends { id: string },
 >(
@@ -19,10 +19,10 @@ export function eachEmailOnce<
     return kind !== "email" || author || !own.has(id);
   });
   const thread = others.slice(0, threadStart);
-  const told = new Set(thread.flatMap(({ kind, id }) => (kind === "email" ? [id] : [])));
+  const shown = new Set(thread.flatMap(({ kind, id }) => (kind === "email" ? [id] : [])));
   return {
     thread,
     more: others.length > thread.length,
-    emails: emails.filter(({ id }) => !told.has(id)),
+    emails: emails.filter(({ id }) => !shown.has(id)),
   };
 }

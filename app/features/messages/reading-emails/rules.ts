@@ -88,18 +88,18 @@ export function isForward(subject: string): boolean {
   return /^\s*(fwd?|wg|tr|rv)\s*:/i.test(subject);
 }
 
-/** In characters, as in the contact form, and in lines, because each line is slow to format. */
+/** The maximum characters, as in the contact form, and lines, because each line is slow to format. */
 const longestNotified = { text: 5000, lines: 200 };
 
 /**
- * The part of a received text for the email that notifies the office of it: the beginning, and
- * without the quote, unless it may contain answers, as people write them into quotes in Outlook.
+ * The part of a received text for the email that notifies the office: the beginning, without the
+ * quoted text, unless that may contain answers (in Outlook, people often reply inside the quote).
  */
 export function notifiedText(text: string, subject: string): string {
   const { own, marked } = splitQuote(text, subject);
   const whole = marked ? own : text;
   const lines = whole.slice(0, longestNotified.text).split("\n", longestNotified.lines);
-  // Without half of a surrogate pair.
+  // Don't cut a surrogate pair in half.
   const beginning = lines.join("\n").replace(/[\uD800-\uDBFF]$/, "");
   return beginning === whole ? whole : `${beginning.trimEnd()}…`;
 }

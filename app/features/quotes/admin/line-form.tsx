@@ -246,14 +246,14 @@ function Rates({ rates }: Pick<LineFormProps, "rates">) {
 }
 
 const everyDay = weekdays.map(({ value }) => value);
-/** Sets of days that are chosen with one click. */
+/** Presets that select several days at once. */
 const daySets = [
   { label: "Weekdays", days: ["1", "2", "3", "4", "5"], aroundTheClock: false },
   { label: "Every Day", days: everyDay, aroundTheClock: false },
   { label: "24/7", days: everyDay, aroundTheClock: true },
 ];
 
-/** The days of a line. With `hasTimes`, one click also chooses all hours of the week. */
+/** The days of a line. With `hasTimes`, the 24/7 preset also sets the hours. */
 function Days({
   chosen,
   error,
@@ -293,10 +293,10 @@ function Days({
   );
 }
 
-/** Checks these days and no others; around the clock, a shift ends at the time it starts. */
+/** Checks only these days. A shift around the clock ends at the time it starts. */
 function choose(form: HTMLFormElement | null, days: readonly string[], aroundTheClock: boolean) {
   for (const box of form?.querySelectorAll<HTMLInputElement>('[name="days[]"]') ?? []) {
-    // A click tells the form about its change.
+    // A click also notifies the form of the change.
     if (box.checked !== days.includes(box.value)) box.click();
   }
   const time = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`);

@@ -6,13 +6,13 @@ export function NoTermsNote({ id }: { id: string }) {
   return (
     <div role="status" className="rounded border border-warn p-4 text-md">
       <strong className="block">This quote has no terms.</strong>
-      The client will accept the prices only, without any terms for billing or canceling.{" "}
+      The client would accept only the prices, with no terms for billing or cancellation.{" "}
       <Link to={`${quotePath(id)}/terms`} className="link">
         Add terms to this quote
       </Link>
       , or{" "}
       <Link to="/admin/quotes/terms" className="link">
-        write them once for all new quotes
+        set default terms for new quotes
       </Link>
       .
     </div>

@@ -11,7 +11,7 @@ interface ShownVersion {
   /** Formatted times; null for events that haven't happened. */
   sent: string | null;
   seen: string | null;
-  /** The state of its email, if no mail server has it. */
+  /** The state of its email if it hasn't been sent. */
   unsent: UnsentEmail | null;
   decided: string | null;
   signer: string | null;
@@ -59,7 +59,7 @@ export function VersionList({
             <StatusBadge tone={quoteStatusTone({ status: one.status, unsent: one.unsent })}>
               {quoteStatusLabel({ ...one, seen: one.seen !== null })}
             </StatusBadge>
-            <span className="min-w-0 text-sm text-muted wrap-anywhere">{happened(one)}</span>
+            <span className="min-w-0 text-sm text-muted wrap-anywhere">{versionHistory(one)}</span>
           </li>
         ))}
       </ol>
@@ -67,10 +67,10 @@ export function VersionList({
   );
 }
 
-function happened(version: ShownVersion): string {
+function versionHistory(version: ShownVersion): string {
   const { status, sent, unsent, seen, decided, signer, declineReason } = version;
   return [
-    sent && `${unsent ? "Released" : "Sent"} ${sent}`,
+    sent && `${unsent ? "Queued" : "Sent"} ${sent}`,
     seen && `opened ${seen}`,
     status === "accepted" && `accepted by ${signer} ${decided}`,
     status === "declined" && `declined ${decided}${declineReason ? `: ${declineReason}` : ""}`,

@@ -6,7 +6,7 @@ import { provableMoment } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import { signerText } from "../acceptance/rules";
 import { draftDocument, findVersion } from "../queries.server";
-import { unnumbered } from "../rules";
+import { previewDocument } from "../rules";
 import { acceptanceOf, quoteVersion } from "../sending/queries.server";
 import type { ClientQuote } from "./schema";
 
@@ -53,7 +53,7 @@ export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, s
   return { ...ids, unseen: status === "sent" && !over && !version.seenAt, view };
 }
 
-/** What the client would get if a draft were sent now; undefined if there is no such quote. */
+/** The quote as the client would get it if the draft were sent now; undefined if it doesn't exist. */
 export async function previewQuote(
   services: Pick<Services, "db" | "clock" | "config">,
   id: string,
@@ -61,7 +61,7 @@ export async function previewQuote(
   const draft = await findVersion(services.db, id);
   if (!draft) return undefined;
   if (draft.status !== "draft") return "sent";
-  const document = unnumbered(draft, await draftDocument(services, draft));
+  const document = previewDocument(draft, await draftDocument(services, draft));
   const { name, email } = document.client;
   return { state: "open", document, hash: "", answered: null, client: { name, email } };
 }

@@ -13,10 +13,10 @@ type OpenedQuote = Extract<ClientQuote, { document: object }>;
 
 interface QuotePageProps {
   quote: ClientQuote;
-  /** The address of its PDF. */
+  /** The path of its PDF. */
   pdf: string;
   result?: FormResult | undefined;
-  /** Whether the office looks at it, so that nothing can be answered. */
+  /** Whether it's an office preview, which disables the forms. */
   preview?: boolean;
 }
 

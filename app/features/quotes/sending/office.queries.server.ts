@@ -11,7 +11,7 @@ import { recordedAcceptances } from "../acceptance/queries.server";
 import { signerText } from "../acceptance/rules";
 import { clientQuotePath } from "../client.rules";
 import { draftDocument, findVersion, unsentQuote } from "../queries.server";
-import { notReady, quoteNumber, unnumbered } from "../rules";
+import { notReady, previewDocument, quoteNumber } from "../rules";
 import { discountsFit } from "../totals.server";
 import { quoteVersion } from "./queries.server";
 import { quoteReminder } from "./quote-reminder.email";
@@ -141,7 +141,7 @@ export async function previewSending(
   const document = await draftDocument(services, draft);
   const link = `${services.config.appUrl}${clientQuotePath("(secret)")}`;
   const email = await composeEmail(services, services.db, quoteSent, {
-    document: unnumbered(draft, document),
+    document: previewDocument(draft, document),
     name: document.client.name,
     link,
   });

@@ -27,7 +27,7 @@ export interface QuoteSendingFacts {
     validUntil: string;
     sentAt: string;
     sentBy: string;
-    /** The state of its email, if no mail server has it and the client hasn't opened the quote. */
+    /** The state of its email if it hasn't been sent and the client hasn't opened the quote. */
     unsent: UnsentEmail | null;
     /** Null until the client opens it. */
     seenAt: string | null;

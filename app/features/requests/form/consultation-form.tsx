@@ -40,7 +40,7 @@ interface ConsultationFormProps {
   prices: readonly VisitorPrice[];
   /** Whether the estimate came with a link from a service's page. */
   fromLink: boolean;
-  /** Whether the company can be reached by WhatsApp. */
+  /** Whether the company has a WhatsApp number. */
   whatsapp: boolean;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
@@ -77,7 +77,7 @@ async function errorsIn(values: FormValues): Promise<Record<string, string>> {
 
 export function ConsultationForm(props: ConsultationFormProps) {
   const { services, chosen, today, values, form } = props;
-  const { show, end } = useToasts();
+  const { show, dismiss } = useToasts();
   const submitting = useNavigation().state === "submitting";
   /** The errors of a form that wasn't sent because the consent is missing. */
   const [found, setFound] = useState<Record<string, string>>({});
@@ -236,7 +236,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.consent}
           onChange={() => {
             setFound(({ consent: _, ...others }) => others);
-            end("customer-booking");
+            dismiss("customer-booking");
           }}
           label={m.consultation_form_consent({
             link: (text) => <PrivacyLink key="link">{text}</PrivacyLink>,

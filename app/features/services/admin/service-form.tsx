@@ -159,7 +159,7 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
         label="Service ID"
         name="id"
         required
-        hint="URL-friendly: lowercase letters, digits and hyphens, made from the title. It’s used in links and can’t be changed later."
+        hint="URL-friendly: lowercase letters, digits and hyphens. We suggest one based on the title. It’s used in links and can’t be changed later."
         placeholder="event-security"
         maxLength={100}
         autoComplete="off"
@@ -170,7 +170,7 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
           setId(event.currentTarget.value);
           setEdited(event.currentTarget.value !== "");
         }}
-        // A title that was pasted here becomes an ID.
+        // Turns a pasted title into an ID.
         onBlur={() => setId(suggestedId(id))}
         error={errors.id}
       />

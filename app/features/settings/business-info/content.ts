@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/site";
 /** Shown until the office enters the company's name. */
 export const defaultCompanyName = m.default_company_name;
-/** Below the name in the footer until the office enters its own line. */
+/** Shown below the name in the footer until the office enters its own line. */
 export const defaultFooterLine = m.site_footer_tagline;
 /** The company's time zone until the office chooses one. */
 export const defaultTimeZone = "America/New_York";

@@ -22,7 +22,7 @@ const phone = (name: string) =>
     })
     .transform(storedPhone)
     .refine((text) => text === "" || hasCountry(text), {
-      error: `${name} needs its area code, such as (614) 555-0100, or its country code, such as +44 20 7946 0100`,
+      error: `${name} needs an area code, such as (614) 555-0100, or a country code, such as +44 20 7946 0100`,
     })
     .default("");
 

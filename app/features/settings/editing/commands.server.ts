@@ -10,7 +10,7 @@ import { defaultTimeZone } from "../business-info/content";
 import { noHours } from "../business-info/hours.rules";
 import { builtInHoursText } from "../business-info/rules";
 import type { BusinessInfoInput } from "../business-info/schema";
-import { saysClosed, withClosed } from "../public/hours-text.rules";
+import { closeDay, isShownClosed } from "../public/hours-text.rules";
 import { readBusinessInfo } from "../public/queries.server";
 
 const entityId = "business-info";
@@ -64,8 +64,8 @@ export async function saveBusinessInfo(
 }
 
 /**
- * Says in the hours that visitors see that the company is closed on a weekday; 0 is Sunday.
- * @returns whether they say so now; false if no line is clearly about that day
+ * Shows a weekday as closed in the website's hours; 0 is Sunday.
+ * @returns whether they show it now; false if no line is clearly about that day
  */
 export function closeOnWebsite(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -75,8 +75,8 @@ export function closeOnWebsite(
   return services.db.transaction().execute(async (trx) => {
     await lockInfo(trx);
     const before = await readBusinessInfo(trx);
-    const hours_text = withClosed(before.hours_text, day);
-    if (!hours_text) return saysClosed(before.hours_text, day);
+    const hours_text = closeDay(before.hours_text, day);
+    if (!hours_text) return isShownClosed(before.hours_text, day);
     await putSettings(trx, { hours_text });
     await recordChange(services, trx, actor, {
       action: "changed",
@@ -90,7 +90,7 @@ export function closeOnWebsite(
   });
 }
 
-/** Rows that may not exist yet can't be locked. */
+/** An advisory lock, because rows that may not exist yet can't be locked. */
 async function lockInfo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
 }

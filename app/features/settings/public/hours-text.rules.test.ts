@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInHoursText } from "../business-info/rules";
-import { lineAbout, saysClosed, withClosed } from "./hours-text.rules";
+import { closeDay, hoursLineFor, isShownClosed } from "./hours-text.rules";
 
 const saturday = 6;
 
@@ -12,10 +12,10 @@ test.each([
   ["Thu to Sat: 9-5", "Thu–Fri: 9-5\nSat: Closed"],
   ["Fri, Sat: 9-5\nCall us at night", "Fri: 9-5\nSat: Closed\nCall us at night"],
 ])("closes Saturday in %j", (text, closed) => {
-  expect(withClosed(text, saturday)).toBe(closed);
-  expect(saysClosed(text, saturday)).toBe(false);
-  expect(saysClosed(closed, saturday)).toBe(true);
-  expect(withClosed(closed, saturday)).toBeUndefined();
+  expect(closeDay(text, saturday)).toBe(closed);
+  expect(isShownClosed(text, saturday)).toBe(false);
+  expect(isShownClosed(closed, saturday)).toBe(true);
+  expect(closeDay(closed, saturday)).toBeUndefined();
 });
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   "Satellite office: 9-5",
   "-",
 ])("leaves %j alone, which isn't clearly about Saturday or can't be split", (text) => {
-  expect(withClosed(text, saturday)).toBeUndefined();
-  expect(saysClosed(text, saturday)).toBe(false);
+  expect(closeDay(text, saturday)).toBeUndefined();
+  expect(isShownClosed(text, saturday)).toBe(false);
 });
 
 test("the built-in hours are read, too", () => {
-  expect(lineAbout("", saturday)).toBe("Sat: 9 AM – 4 PM");
-  expect(saysClosed(builtInHoursText, 0)).toBe(true);
-  expect(withClosed("", saturday)).toBe("Mon–Fri: 8 AM – 6 PM\nSat: Closed\nSun: Closed");
+  expect(hoursLineFor("", saturday)).toBe("Sat: 9 AM – 4 PM");
+  expect(isShownClosed(builtInHoursText, 0)).toBe(true);
+  expect(closeDay("", saturday)).toBe("Mon–Fri: 8 AM – 6 PM\nSat: Closed\nSun: Closed");
 });

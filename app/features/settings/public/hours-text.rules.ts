@@ -2,29 +2,29 @@ import { longWeekdays, shortWeekdays } from "~/shared/dates";
 import { m } from "~/shared/messages/public/site";
 import { hoursLines } from "./rules";
 
-// Reads the hours that visitors see, which the office writes as text.
+// Parses the free text in which the office enters the hours for the website.
 
-/** The line about a weekday, 0 for Sunday; undefined if none is clearly about it. */
-export function lineAbout(text: string, day: number): string | undefined {
-  const line = hoursLines(text).find(({ days }) => daysNamed(days).includes(day));
+/** The line with a weekday's hours (0 is Sunday); undefined if no line clearly has them. */
+export function hoursLineFor(text: string, day: number): string | undefined {
+  const line = hoursLines(text).find(({ days }) => parseDays(days).includes(day));
   return line && `${line.days}: ${line.hours}`;
 }
 
-/** Whether the hours that visitors see say that the company is closed on a weekday. */
-export function saysClosed(text: string, day: number): boolean {
-  return hoursLines(text).some((line) => isClosed(line) && daysNamed(line.days).includes(day));
+/** Whether the website's hours show the company as closed on a weekday. */
+export function isShownClosed(text: string, day: number): boolean {
+  return hoursLines(text).some((line) => isClosed(line) && parseDays(line.days).includes(day));
 }
 
 /**
- * The hours with a weekday closed; undefined if they say so already, or if no line is clearly about
- * that day.
+ * Changes the hours to show a weekday as closed. Returns undefined if they already do, or if no line
+ * clearly has that day's hours.
  */
-export function withClosed(text: string, day: number): string | undefined {
+export function closeDay(text: string, day: number): string | undefined {
   const lines = hoursLines(text);
-  const about = lines.find((line) => daysNamed(line.days).includes(day));
+  const about = lines.find((line) => parseDays(line.days).includes(day));
   if (!about || isClosed(about)) return undefined;
-  const others = daysNamed(about.days).filter((other) => other !== day);
-  const rest = spanOf(others);
+  const others = parseDays(about.days).filter((other) => other !== day);
+  const rest = formatSpan(others);
   if (others.length > 0 && !rest) return undefined;
   return lines
     .flatMap((line) => {
@@ -40,10 +40,10 @@ function isClosed({ hours }: { hours: string }): boolean {
   return hours.trim().toLowerCase() === m.closed.toLowerCase();
 }
 
-/** The weekdays of "Mon–Fri, Sun"; none if a part isn't a weekday or a range of them. */
-function daysNamed(label: string): number[] {
+/** Parses "Mon–Fri, Sun" into weekdays. Empty if a part isn't a weekday or a range. */
+function parseDays(label: string): number[] {
   const parts = label.split(/,|&|\/|\band\b/).map((part) => {
-    const ends = part.split(/[-–—]|\bto\b|\bthrough\b/).map(weekdayNamed);
+    const ends = part.split(/[-–—]|\bto\b|\bthrough\b/).map(parseWeekday);
     const [first, last = first] = ends;
     if (first === undefined || last === undefined || ends.length > 2) return undefined;
     const count = (last - first + 7) % 7;
@@ -52,8 +52,8 @@ function daysNamed(label: string): number[] {
   return parts.every((days) => days !== undefined) ? parts.flat() : [];
 }
 
-/** "Sat", "sat." and "Saturday" are 6. */
-function weekdayNamed(name: string): number | undefined {
+/** Parses "Sat", "sat." and "Saturday" as 6. */
+function parseWeekday(name: string): number | undefined {
   const typed = name.trim().toLowerCase().replace(/\.$/, "");
   const day = longWeekdays.findIndex((long, at) => {
     const short = shortWeekdays[at]?.toLowerCase() ?? "";
@@ -62,8 +62,8 @@ function weekdayNamed(name: string): number | undefined {
   return day < 0 ? undefined : day;
 }
 
-/** "Mon–Fri" for days in a row, which the first one starts; undefined for others. */
-function spanOf(days: readonly number[]): string | undefined {
+/** Formats consecutive days as "Mon–Fri"; undefined for others. */
+function formatSpan(days: readonly number[]): string | undefined {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return undefined;

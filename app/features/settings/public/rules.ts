@@ -9,8 +9,8 @@ export function companyNameOf(settings: PublicSettings | undefined): string {
 }
 
 /**
- * A link to a WhatsApp chat with the company, with a prefilled message; undefined without a number,
- * or for one without its country.
+ * A link to a WhatsApp chat with the company, with a prefilled message; undefined without a number
+ * or for a number without a country code.
  */
 export function chatLink(number: string | undefined, text: string): string | undefined {
   const digits = number && chatNumber(number);

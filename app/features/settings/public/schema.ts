@@ -3,7 +3,7 @@ import { type SocialKey, socialNetworks } from "../business-info/content";
 /** The settings shown on the public site; unset ones are omitted. */
 export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   company_name: string;
-  /** The line below the name in the footer; if unset, the built-in one. */
+  /** The line below the name in the footer; the built-in one if unset. */
   footer_line?: string;
   phone?: string;
   email?: string;

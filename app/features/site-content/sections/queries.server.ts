@@ -7,8 +7,8 @@ import { type LegalClause, legalBlocks } from "../legal/clauses";
 import { privacyPolicyDate } from "../legal/privacy";
 import { builtInSections } from "./built-in";
 import {
-  blanksIn,
   type Entry,
+  findPlaceholders,
   inOrder,
   isSample,
   isSectionKey,
@@ -115,7 +115,7 @@ export async function sectionToEdit(db: Database, key: SectionKey) {
 function samplesIn(key: SectionKey, state: SectionState) {
   const section = sectionOf(key);
   return {
-    blanks: blanksIn(state.entries),
+    blanks: findPlaceholders(state.entries),
     sample: isSample(section, builtInSections[key], state),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blanksIn, claimNeeds, sectionOf } from "./rules";
+import { findPlaceholders, unbackedEntries, sectionOf } from "./rules";
 
 test.each([
   ["Disputes go to the courts of [State].", ["[State]"]],
@@ -8,13 +8,13 @@ test.each([
   ["Read [our terms](https://example.com/terms).", []],
   ["As noted above [1].", []],
 ])("the placeholders in %j are %j", (text, blanks) => {
-  expect(blanksIn([{ text }])).toEqual(blanks);
+  expect(findPlaceholders([{ text }])).toEqual(blanks);
 });
 
 test("an answer that claims something needs its record", () => {
   const entry = { question: "Who works for you?", answer: "Licensed officers." };
   const none = { licenses: [], coverages: [] };
-  expect(claimNeeds(sectionOf("questions"), [entry], none)).toEqual([
+  expect(unbackedEntries(sectionOf("questions"), [entry], none)).toEqual([
     { name: entry.question, records: [{ kind: "license" }] },
   ]);
 });

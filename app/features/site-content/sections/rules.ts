@@ -1,4 +1,4 @@
-import { type NeededRecord, neededRecords } from "~/features/licenses/claims.rules";
+import { type MissingRecord, missingRecords } from "~/features/licenses/claims.rules";
 import type { Claims } from "~/features/licenses/rules";
 import type { EditedField, EditedRows } from "~/shared/forms/edited-fields";
 import { m } from "~/shared/messages/dates";
@@ -36,14 +36,14 @@ export function sectionOf(key: SectionKey): SiteSection {
   return siteSections[key];
 }
 
-/** The screen that edits a section, at the first field with a text. */
-export function editorOf(key: SectionKey): string {
+/** The path to edit a section, with its first text field focused. */
+export function sectionEditorPath(key: SectionKey): string {
   const field = sectionOf(key).fields.find(({ kind }) => kind === "line" || kind === "text");
   return `/admin/site-content/${key}#${field?.name}.0`;
 }
 
-/** The screen that edits a section, at the first place with a text, which is selected. */
-export function placeOf(key: SectionKey, text: string): string {
+/** The path to edit a section, with the first match of a text selected. */
+export function sectionEditorPathAt(key: SectionKey, text: string): string {
   return `/admin/site-content/${key}#find=${encodeURIComponent(text)}`;
 }
 
@@ -99,7 +99,7 @@ export function isSample(
   { entries, shown, ours }: SectionState,
 ): boolean {
   if (!shown) return false;
-  if (section.samples === "none") return blanksIn(entries).length > 0;
+  if (section.samples === "none") return findPlaceholders(entries).length > 0;
   if (section.samples === "claims") {
     return !ours && entries.some((entry) => builtIn.some((sample) => sameClaim(entry, sample)));
   }
@@ -112,32 +112,32 @@ export function canBeHidden(key: SectionKey): boolean {
 }
 
 /**
- * The placeholders that are still in the text: words in brackets, such as "[State]". Legal texts say
- * "[Reserved]" where a section is left out on purpose.
+ * Finds placeholders: words in brackets, such as "[State]". "[Reserved]" isn't one, because legal
+ * texts use it for a section left out on purpose.
  */
-export function blanksIn(entries: readonly Entry[]): string[] {
+export function findPlaceholders(entries: readonly Entry[]): string[] {
   const texts = entries.flatMap((entry) => Object.values(entry)).join("\n");
   const found = texts.match(/\[(?!reserved\])[a-z][^[\]\n]{0,60}\](?!\()/gi) ?? [];
   return [...new Set(found)];
 }
 
-/** An entry with claims that visitors don't see, and the records that it needs. */
-export interface ClaimNeeds {
+/** An entry with claims that are hidden from visitors until it has these records. */
+export interface UnbackedEntry {
   name: string;
-  records: NeededRecord[];
+  records: MissingRecord[];
 }
 
-/** The entries of a section that no valid record backs in full. */
-export function claimNeeds(
+/** The entries of a section that make claims without a valid record. */
+export function unbackedEntries(
   section: SiteSection,
   entries: readonly Entry[],
   claims: Claims,
-): ClaimNeeds[] {
+): UnbackedEntry[] {
   if (!section.backed) return [];
   return entries.flatMap((entry, at) => {
     const records = new Map(
       ["title", "question", "statement", "text", "answer"]
-        .flatMap((field) => neededRecords(entry[field] ?? "", claims))
+        .flatMap((field) => missingRecords(entry[field] ?? "", claims))
         .map((record) => [record.kind, record]),
     );
     if (records.size === 0) return [];

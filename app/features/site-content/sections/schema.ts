@@ -5,7 +5,7 @@ import { iconNames } from "~/ui/icon";
 import { areZips } from "./areas.rules";
 import { portraitNames } from "./portraits";
 import {
-  blanksIn,
+  findPlaceholders,
   inWords,
   isWritten,
   type SectionField,
@@ -67,7 +67,7 @@ export function sectionInput(section: SiteSection) {
       return (parsed.data ?? entry) as typeof entry;
     });
     const switches = submittedSwitches(section, values);
-    const blanks = blanksIn(entries);
+    const blanks = findPlaceholders(entries);
     if (switches.ours && blanks.length > 0) {
       refuse(`Fill in the placeholders before you confirm the text: ${inWords(blanks)}`);
     }

@@ -47,7 +47,7 @@ export interface AppointmentTables {
     sequence: Generated<number>;
     /** When it got its current time. */
     time_set_at: Timestamp | null;
-    /** When the customer booked its time, until someone in the office has seen that. */
+    /** When the customer booked it; null once someone in the office has seen it. */
     unseen_since: Timestamp | null;
     source: Generated<Channel>;
     /** The host of the website that led to ours. */
@@ -118,7 +118,7 @@ export interface AppointmentTables {
     new_starts_at: Timestamp | null;
     new_ends_at: Timestamp | null;
     note: string | null;
-    /** The email that told the customer. */
+    /** The email that notifies the customer. */
     mail_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   /** The office's notes about a booking or a customer, and the calls about a booking. */

@@ -10,12 +10,12 @@ import type { CreatedAt, Timestamp } from "./columns";
 
 /** Templates, the outbox and the email server. */
 export interface EmailTables {
-  /** The email server that an admin entered; one row at most. */
+  /** The email server that an admin entered; at most one row. */
   email_server: {
     id: Generated<boolean>;
     host: string;
     port: number;
-    /** Null if the server doesn't ask for it. */
+    /** Null if the server doesn't require one. */
     username: string | null;
     /** Encrypted with a key made from AUTH_SECRET. */
     password: string | null;

@@ -40,11 +40,11 @@ export interface PlatformTables {
     /** The name and size of the finished backup. */
     name: string | null;
     size_bytes: number | null;
-    /** A sentence for the office. A backup that can't be restored has this and a name. */
+    /** A sentence for the office. If only the test restore failed, the run has a name, too. */
     error: string | null;
-    /** Whether the backup was restored as a test. */
+    /** Whether the backup was test-restored. */
     restored: Generated<boolean>;
-    /** A sentence on why it wasn't. */
+    /** A sentence that says why it wasn't. */
     not_restored: string | null;
   };
   audit_log: {

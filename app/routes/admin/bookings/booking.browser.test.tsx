@@ -31,7 +31,7 @@ test("l logs a call without a note", async () => {
   expect(request.notes).toMatchObject([{ kind: "call", note: "" }]);
 });
 
-test("opening an appointment that its customer booked marks it as seen", async () => {
+test("marks an appointment that a customer booked as seen when it is opened", async () => {
   localStorage.clear();
   const booked = [aWaitingRequest(1, "Ada Marsh"), aWaitingRequest(2, "Ben Stone")];
   for (const { booking } of booked) booking.unseenSince = new Date("2026-11-27T15:00:00Z");

@@ -18,14 +18,14 @@ import { BookingEmails, BookingHistory } from "~/features/appointments/records/a
 import { BookingSheet } from "~/features/appointments/records/admin/booking-sheet";
 import { NewReply } from "~/features/appointments/records/admin/new-reply";
 import { TellCustomer } from "~/features/appointments/records/admin/tell-customer";
-import { useSeen } from "~/features/appointments/records/admin/use-seen";
+import { useMarkSeen } from "~/features/appointments/records/admin/use-mark-seen";
 import { markSeen } from "~/features/appointments/records/commands.server";
 import { findBookingPage } from "~/features/appointments/records/details.queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";
 import { withLastChange } from "~/features/audit/queries.server";
 import { keysOf } from "~/features/customers/records/queries.server";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
-import { eachEmailOnce } from "~/features/messages/inbox/thread.rules";
+import { withoutDuplicateEmails } from "~/features/messages/inbox/thread.rules";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
 import { quotesOf } from "~/features/quotes/queries.server";
@@ -208,7 +208,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   const { booking, asked, consent, possible, suggested, history, emails } = loaderData;
   const { today, openAt, reminder, tell } = loaderData;
   const { list, place, promise } = loaderData;
-  const correspondence = eachEmailOnce(loaderData.thread, emails);
+  const correspondence = withoutDuplicateEmails(loaderData.thread, emails);
   const { id, name, service, source, startsAt } = booking;
   const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
@@ -216,7 +216,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   const addressOf = inPanel ? besideListAddress : bookingAddress;
   const onwards = list && (place?.next ? addressOf(place.next.id, list) : listAddress(list));
   const marking = useDone(onwards);
-  useSeen(id, useMay()("bookings.edit") && booking.unseenSince !== null);
+  useMarkSeen(id, useMay()("bookings.edit") && booking.unseenSince !== null);
   return (
     <>
       {inPanel ? null : list && place ? (

@@ -1,9 +1,6 @@
 import { withLastChange } from "~/features/audit/queries.server";
 import { EmailServerForm } from "~/features/emails/server/admin/server-form";
-import {
-  EmailServerSentence,
-  emailServerPath,
-} from "~/features/emails/server/admin/server-summary";
+import { EmailServerStatus, emailServerPath } from "~/features/emails/server/admin/server-summary";
 import { emailServerMark, saveEmailServer } from "~/features/emails/server/commands.server";
 import { emailServerFacts, enteredValues } from "~/features/emails/server/queries.server";
 import { EmailServerInput, emailServer } from "~/features/emails/server/schema";
@@ -48,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { password, ...values } = entered ?? {
     ...{ host: "", port: 587, username: "", password: null },
     sender_name: config.mailFromIsSet ? senderOf(config.mailFrom).name : await companyName(db),
-    // Nobody can reply to localhost.
+    // Replies can't reach localhost.
     sender_address:
       isLocalAddress(config.appUrl) && !config.mailFromIsSet ? "" : senderOf(config.mailFrom).email,
   };
@@ -76,7 +73,9 @@ export function action(args: Route.ActionArgs) {
     if (saved.ok) return redirectWithToast(settingsPath, "email-server-saved");
     switch (saved.reason) {
       case "environment":
-        return refuseForm("SMTP_URL on the server comes before an email server entered here.");
+        return refuseForm(
+          "The email server is set on the server (SMTP_URL), so it can’t be changed here.",
+        );
       case "changed": {
         const { current } = saved;
         if (!current) return refuseDeleted();
@@ -98,9 +97,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 const notPublic =
-  "Enter a server’s public name. For a server in your own network, set SMTP_URL on the server";
+  "Enter a public server name. To use a server on your own network, set SMTP_URL on the server";
 
-/** The server's words, next to the field that they are about. */
+/** Shows the server's message next to the field it's about. */
 function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean): Refusal {
   const { at } = failed;
   // Servers answer in several lines.
@@ -109,19 +108,19 @@ function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean):
     case "private":
       return refuseFields({ host: notPublic });
     case "name":
-      return refuseFields({ host: "There’s no server with this name. Check the spelling" });
+      return refuseFields({ host: "We can’t find this server. Check the spelling" });
     case "sign-in": {
-      const error = `The server doesn’t accept this sign-in. It said: ${words}`;
+      const error = `The server refused this sign-in: ${words}`;
       return refuseFields(signsIn ? { password: error } : { username: error });
     }
     case "sender":
       return refuseFields({
-        sender_address: `The server doesn’t send from this address. It said: ${words}`,
+        sender_address: `The server won’t send from this address: ${words}`,
       });
     case "email":
-      return refuseForm(`The server didn’t accept the test email. It said: ${words}`);
+      return refuseForm(`The server refused the test email: ${words}`);
     default:
-      return refuseFields({ host: `We can’t send with this server: ${words}` });
+      return refuseFields({ host: `We couldn’t send with this server: ${words}` });
   }
 }
 
@@ -131,7 +130,7 @@ export default function EmailServerScreen({ loaderData, actionData }: Route.Comp
   return (
     <>
       <BackLink to={settingsPath}>Email Settings</BackLink>
-      <PageTitle title="Email Server" note={<EmailServerSentence server={facts} />}>
+      <PageTitle title="Email Server" note={<EmailServerStatus server={facts} />}>
         {form && facts.host && <ConfirmButton confirmation={removal}>Remove</ConfirmButton>}
       </PageTitle>
       {form && <EmailServerForm key={key} {...form} result={actionData} />}
@@ -143,7 +142,7 @@ const removal: Confirmation = {
   action: `${emailServerPath}/remove`,
   failed: "email-server-not-removed",
   question: "Remove the email server?",
-  facts: "Its password is deleted, and emails wait until a server is set up again.",
+  facts: "We’ll delete its password. Emails will wait until you set up another server.",
   keepLabel: "Keep It",
   confirmLabel: "Remove",
   busyLabel: "Removing...",

@@ -99,7 +99,7 @@ function Loaded({ settings, mark, unsent, server, email, result }: LoadedProps) 
           <p className="mt-1 mb-4 text-sm text-muted">
             {isSending(server.state)
               ? unsentCounts(unsent)
-              : "Emails are waiting for an email server."}{" "}
+              : "Emails will wait until an email server is set up."}{" "}
             You can view every email and send it again.
           </p>
           <LinkButton look="outline" to="/admin/email-settings/log">

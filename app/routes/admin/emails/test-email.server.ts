@@ -1,7 +1,7 @@
 import { companyName } from "~/features/settings/public/queries.server";
 import type { Services } from "~/platform/services";
 
-/** The email that shows that emails are sent. */
+/** A test email that shows that sending works. */
 export async function testEmail({
   db,
 }: Pick<Services, "db">): Promise<{ subject: string; html: string }> {

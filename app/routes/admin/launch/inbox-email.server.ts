@@ -3,14 +3,14 @@ import { companyName } from "~/features/settings/public/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 
-/** The test email with a link that proves that it arrived. */
+/** A test email whose link confirms that it arrived. */
 export async function inboxEmail(
   services: Pick<Services, "db" | "config">,
   { email }: Pick<AdminActor, "email">,
 ): Promise<{ subject: string; html: string }> {
   const link = await newInboxLink(services, email);
   return {
-    subject: `Email delivery of ${await companyName(services.db)}`,
-    html: `<p>This email shows that your website’s emails arrive.</p>\n<p><a href="${link}">Confirm that it arrived</a></p>`,
+    subject: `Confirm email delivery for ${await companyName(services.db)}`,
+    html: `<p>This is a test email from your website. Click the link to confirm that you received it.</p>\n<p><a href="${link}">Confirm email delivery</a></p>`,
   };
 }

@@ -10,7 +10,7 @@ const back = "/admin/launch";
 
 export const loader = screenAbove;
 
-/** `POST /admin/launch/review`: says that the privacy policy was read and is true. */
+/** `POST /admin/launch/review`: marks the privacy policy as reviewed. */
 export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed: "launch-not-saved" }, async ({ services }) => {
     await reviewPrivacyPolicy(services, actorFor(args.context, "settings.edit"));

@@ -113,7 +113,7 @@ test("guard hours are added", async () => {
   ]);
 });
 
-test("days and hours are chosen with one click", async () => {
+test("selects days and hours with one click", async () => {
   const { office } = await openLine({ stored: { days: "0\n1", from: "07:00", to: "15:00" } });
   const choose = (name: string) => days.getByRole("button", { name }).click();
   const checked = () =>

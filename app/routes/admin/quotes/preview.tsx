@@ -16,12 +16,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Preview Quote" }];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await previewQuote(context.get(services), params.id);
   if (!quote) throw data(null, { status: 404 });
-  // The quote was sent, and its own screen shows it.
+  // A sent quote is shown on its own screen.
   if (quote === "sent") throw redirect(quotePath(params.id));
   return { id: params.id, quote };
 }
 
-/** A draft as its client will see it. */
+/** Shows a draft as the client will see it. */
 export default function PreviewQuote({ loaderData: { id, quote } }: Route.ComponentProps) {
   const pdf = `${quotePath(id)}/quote.pdf`;
   return (
@@ -29,7 +29,7 @@ export default function PreviewQuote({ loaderData: { id, quote } }: Route.Compon
       <BackLink to={quotePath(id)}>Quote</BackLink>
       <PageTitle
         title="Preview Quote"
-        note="This is the page that the client would get now. Its forms work once you send it."
+        note="This is what the client will see. They can respond once you send the quote."
       >
         <OutsideLinkButton look="outline" href={pdf}>
           Download PDF

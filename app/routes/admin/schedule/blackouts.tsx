@@ -4,8 +4,8 @@ import { BlackoutList } from "~/features/availability/blackouts/admin/blackout-l
 import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import { blackoutDates, listBlackouts } from "~/features/availability/blackouts/queries.server";
 import {
-  alreadyClosed,
-  keptClosed,
+  allAlreadyBlackouts,
+  keptBlackouts,
   maxBlackoutDays,
 } from "~/features/availability/blackouts/rules";
 import { BlackoutInput } from "~/features/availability/blackouts/schema";
@@ -48,12 +48,12 @@ export function action(args: Route.ActionArgs) {
     const added = await addBlackout(services, actorFor(args.context, "schedule.edit"), input);
     if (added.ok) {
       const { days, reasons } = added.closed;
-      return done(days > 0 ? { kept: keptClosed(days, reasons) } : {});
+      return done(days > 0 ? { kept: keptBlackouts(days, reasons) } : {});
     }
     if (added.reason === "affected") return ask(added.affected);
     if (added.reason === "already") {
       const days = { from: input.from, to: input.to || input.from };
-      return refuseFields({ from: alreadyClosed(days, added.closed.reasons) }, 400);
+      return refuseFields({ from: allAlreadyBlackouts(days, added.closed.reasons) }, 400);
     }
     return refuseFields(refusals[added.reason], 400);
   });

@@ -18,7 +18,7 @@ import {
   weekChanges,
 } from "~/features/availability/hours/week-form.rules";
 import { closeOnWebsite } from "~/features/settings/editing/commands.server";
-import { lineAbout, withClosed } from "~/features/settings/public/hours-text.rules";
+import { closeDay, hoursLineFor } from "~/features/settings/public/hours-text.rules";
 import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { formHandler } from "~/platform/forms/form-action.server";
@@ -80,7 +80,7 @@ export const hoursForms = (
       );
       if (enabled || !("done" in made) || !website.mayEditWebsite) return made;
       const { hours_text } = await readBusinessInfo(services.db);
-      const onWebsite = withClosed(hours_text, day) && lineAbout(hours_text, day);
+      const onWebsite = closeDay(hours_text, day) && hoursLineFor(hours_text, day);
       return onWebsite ? done({ onWebsite }) : made;
     }),
     website: formHandler(WebsiteInput, async ({ day }, { services }) => {

@@ -44,7 +44,7 @@ export default function BookingHours({ loaderData, actionData }: Route.Component
           <>
             When visitors can book a consultation, in your company’s time zone.{" "}
             <May need="settings.view">
-              The hours that they read on the website are in{" "}
+              The hours shown on your website are in{" "}
               <Link to="/admin/business-info#hours_text" className="link">
                 Contact Information
               </Link>

@@ -40,7 +40,7 @@ test("an edited id stays", async () => {
   await expect.element(id).toHaveValue("porter");
 });
 
-test("the id comes after the title, and is made from whatever is typed", async () => {
+test("the ID follows the title and turns anything typed into an ID", async () => {
   await openForm();
   await title.fill("Night Porter");
   await userEvent.tab();

@@ -36,7 +36,7 @@ async function openSection(
           seen: "opened",
           builtIn: isBuiltIn,
           sample: isBuiltIn,
-          needs: [],
+          unbacked: [],
           blanks: [],
         }),
         action: ({ request }) =>

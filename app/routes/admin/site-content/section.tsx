@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { currentClaims } from "~/features/licenses/queries.server";
-import { ClaimNeeds } from "~/features/site-content/editing/admin/claim-needs";
 import { resetConfirmation } from "~/features/site-content/editing/admin/reset-section";
 import { SampleWarning } from "~/features/site-content/editing/admin/sample-warning";
 import { SectionForm } from "~/features/site-content/editing/admin/section-form";
+import { UnbackedClaims } from "~/features/site-content/editing/admin/unbacked-claims";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionToEdit } from "~/features/site-content/sections/queries.server";
 import {
-  claimNeeds,
   editedEntries,
   editedSwitches,
   isSectionKey,
   sectionOf,
+  unbackedEntries,
 } from "~/features/site-content/sections/rules";
 import { sectionInput } from "~/features/site-content/sections/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -43,10 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const key = keyOf(params.text);
   return loaded(context, async ({ db, clock }) => {
     const section = await sectionToEdit(db, key);
-    const needs = section.state.shown
-      ? claimNeeds(sectionOf(key), section.state.entries, await currentClaims(db, clock))
+    const unbacked = section.state.shown
+      ? unbackedEntries(sectionOf(key), section.state.entries, await currentClaims(db, clock))
       : [];
-    return { key, ...section, needs, seen: sectionMark(section.state) };
+    return { key, ...section, unbacked, seen: sectionMark(section.state) };
   });
 }
 
@@ -96,7 +96,7 @@ export default function EditSection({ loaderData, actionData, params }: Route.Co
           </ConfirmButton>
         )}
       </PageTitle>
-      <ClaimNeeds needs={loaderData.needs} />
+      <UnbackedClaims entries={loaderData.unbacked} />
       {sample && <SampleWarning sectionKey={key} blanks={blanks} />}
       <SectionForm
         key={`${key} ${mergeKey}`}

@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
 
 export default function BookingLayout() {
   const { pathname } = useLocation();
-  const { end } = useToasts();
+  const { dismiss } = useToasts();
   // On a phone, an earlier toast would cover the buttons. A redirect's toast is shown after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
-  useEffect(() => end("customer-booking"), [pathname, end]);
+  useEffect(() => dismiss("customer-booking"), [pathname, dismiss]);
   return <Outlet />;
 }
 

@@ -13,7 +13,7 @@ export const m = catalog({
   appointment_details_add_to_calendar: "Add to calendar",
   appointment_details_calendar_file: "Calendar file (.ics)",
   keep_link_title: "Your link",
-  keep_link_text: "We can’t send emails right now. Save this link to see or change your request.",
+  keep_link_text: "We can’t email you right now. Save this link to view or change your request.",
   appointment_section_label: "Your appointment",
   appointment_change_deadline_passed:
     "The deadline to reschedule or cancel online was {change_until}. If something has come up, please call or email us.",

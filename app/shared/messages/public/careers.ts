@@ -4,7 +4,8 @@ export const m = catalog({
   after_applying_right_away: "Right away",
   after_applying_confirmation: "You get a confirmation",
   after_applying_confirmation_text: "We’ll email you to confirm that we received your application.",
-  after_applying_confirmation_here: "This page tells you when we’ve received your application.",
+  after_applying_confirmation_here:
+    "You’ll see a confirmation on this page when we receive your application.",
   after_applying_within: "Within {decision}",
   after_applying_soon: "Soon",
   after_applying_we_contact_you: "We contact you",

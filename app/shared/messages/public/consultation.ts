@@ -51,8 +51,7 @@ export const m = catalog({
   next_steps_right_away: "Right away",
   next_steps_confirmation: "You get a confirmation",
   next_steps_confirmation_text: "We’ll email you to confirm that we received your request.",
-  next_steps_confirmation_here:
-    "The next page confirms that we received your request. It has a link for you to save.",
+  next_steps_confirmation_here: "You’ll see a confirmation on the next page, with a link to save.",
   next_steps_within: "Within {answer}",
   next_steps_soon: "Soon",
   next_steps_we_respond: "We get back to you",
@@ -69,7 +68,7 @@ export const m = catalog({
   next_steps_confirmation_sent: "A confirmation is on its way to <address>{email}</address>.",
   next_steps_confirmation_not_sent:
     "We won’t email another confirmation today because we’ve already sent several to <address>{email}</address>.",
-  next_steps_link_here: "Save the link on this page to see or change your request.",
+  next_steps_link_here: "Save the link on this page to view or change your request.",
   next_steps_office_reads_request:
     "Someone from our office will read your request and contact you the way you chose.",
   next_steps_at_time_you_chose: "At the time you chose",
@@ -81,7 +80,7 @@ export const m = catalog({
   next_steps_time_booked: "Time booked",
   next_steps_time_booked_text: "You get a calendar invite with a link to reschedule or cancel.",
   next_steps_invite_sent: "A calendar invite is on its way to <address>{email}</address>.",
-  next_steps_invite_here: "Add it to your calendar on this page.",
+  next_steps_invite_here: "You can add it to your calendar on this page.",
   next_steps_until_then: "Until then",
   next_steps_can_reschedule: "You can change it",
   next_steps_can_reschedule_text:
@@ -92,9 +91,8 @@ export const m = catalog({
   next_steps_all_set_text:
     "Your appointment starts soon. If something comes up, please call or email us.",
   repeated_request_text:
-    "We already received this request and replied to it. To see or change it, use the link in our email.",
-  repeated_request_without_email:
-    "We already received this request and replied to it. To change it, please contact us.",
+    "We already have this request. To view or change it, use the link in our email.",
+  repeated_request_without_email: "We already have this request. To change it, please contact us.",
   repeated_request_thank_you: "Thank You!",
   repeated_request_your_request: "Your request",
   repeated_request_contact_us: "Contact Us",
@@ -135,7 +133,7 @@ export const m = catalog({
   inline_time_picker_hold_until:
     "We’ll hold it until {until}. Please confirm it using the button in our email to <address>{email}</address>.",
   inline_time_picker_invite_sent: "A calendar invite is on its way to <address>{email}</address>.",
-  inline_time_picker_invite_here: "Add it to your calendar below, and save your link.",
+  inline_time_picker_invite_here: "Add it to your calendar and save your link below.",
   request_received_without_service: "We’ve received your request.",
   request_received_confirm_by_email: "Your time will be booked once you confirm it by email.",
   page_title: "Request a <offer>free consultation</offer>",

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 export interface Confirmation {
   /** The route with the action. Its loader redirects to the screen with the button. */
   action: string;
-  /** The toast if it fails; the one that the route itself shows. */
+  /** The toast if it fails, the same as the route's own. */
   failed: ToastCode;
   question: string;
   /** The consequences, including what isn't affected. */

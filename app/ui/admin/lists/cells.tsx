@@ -51,7 +51,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Empty without a number; without its country, it isn't a link. */
+/** A phone number, which is a link only if it has a country code. Empty without a number. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null;
   const href = telephoneLink(phone);

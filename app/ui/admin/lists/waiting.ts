@@ -22,7 +22,7 @@ export function timeLeftToRespond(due: Date, now: Date): Waited {
     : { label: `${span(left)} left`, late: false };
 }
 
-/** The state of a response that no mail server has yet: "Email waiting" or "Email not sent". */
+/** The state of a response whose email hasn't been sent: "Email waiting" or "Email not sent". */
 export function unsentResponse(state: UnsentEmail, due: Date | null, now: Date): Waited {
   const late = state === "failed" || (due !== null && due < now);
   return { label: state === "waiting" ? "Email waiting" : "Email not sent", late };
@@ -30,7 +30,7 @@ export function unsentResponse(state: UnsentEmail, due: Date | null, now: Date):
 
 /**
  * The state of a promised response in words; undefined without a promise or a response.
- * @param response.unsentAnswer an answer by email that no mail server has yet
+ * @param response.unsentAnswer the state of a response whose email hasn't been sent
  */
 export function formatResponse(
   {
@@ -49,7 +49,11 @@ export function formatResponse(
   if (unsentAnswer) {
     const { label: badge, late } = unsentResponse(unsentAnswer, dueAt, now);
     const due = dueAt ? `Response due by ${moment(dueAt)}` : "";
-    return { tone: late ? "bad" : "warn", badge, text: due || "The customer hasn’t heard from us" };
+    return {
+      tone: late ? "bad" : "warn",
+      badge,
+      text: due || "The customer hasn’t heard from us yet",
+    };
   }
   if (!dueAt) return undefined;
   const { label, late } = timeLeftToRespond(dueAt, now);

@@ -21,7 +21,7 @@ export interface Found {
   groups: readonly { value: string; items: readonly Destination[] }[];
 }
 
-/** A screen or a setting, with other words that find it. */
+/** A screen or setting, with other search terms for it. */
 type Named = Destination & { also: string };
 
 const screensOf = (groups: readonly NavGroup[]): Named[] => [
@@ -129,8 +129,8 @@ function NoMatches() {
   return (
     <>
       <strong className="block text-fg">No matches</strong>
-      Try a part of a name, an email address or some digits of a phone number. Screens and settings
-      are found by their names, too, such as “Quotes” or “WhatsApp”.
+      Try part of a name, email address or phone number, or the name of a screen or setting, such as
+      “Quotes” or “WhatsApp”.
     </>
   );
 }
@@ -151,7 +151,7 @@ function usePlaces(navigation: readonly NavGroup[], typed: string) {
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  // Those with other names, such as screens that were in another group, come last.
+  // Matches by other names, such as screens that were in another group, come last.
   const isNamed = ({ label, note }: Destination) => hasAll(`${label} ${note}`);
   const matching = (all: readonly Named[]) => [
     ...all.filter(isNamed),

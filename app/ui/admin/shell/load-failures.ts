@@ -1,6 +1,6 @@
 import { type ToastCode, toasts } from "~/shared/toasts";
 
-/** What couldn't be loaded if a screen can't be reached, by its path's beginning; longer ones first. */
+/** The failure message for each screen, by path prefix, longer prefixes first. */
 const failures: readonly (readonly [path: string, code: ToastCode])[] = [
   ["/admin/bookings/customers", "customers-not-loaded"],
   ["/admin/bookings", "appointments-not-loaded"],
@@ -15,7 +15,7 @@ const failures: readonly (readonly [path: string, code: ToastCode])[] = [
   ["/admin/business-info", "settings-not-loaded"],
 ];
 
-/** Such as "Failed to load jobs"; the same as when the server fails to read them. */
+/** Such as "Failed to load jobs", the same message as for a server error. */
 export function loadFailure(path: string): string | undefined {
   const known = failures.find(([start]) => `${path}/`.startsWith(`${start}/`));
   return known && toasts[known[1]].title;

@@ -11,7 +11,7 @@ export interface NavLink {
   sharing?: Permission;
   /** The group where it used to be, if it isn't that of the others. */
   formerly?: string;
-  /** Other names that people look for. */
+  /** Other search terms for it. */
   also?: string;
 }
 

@@ -1,14 +1,14 @@
 import type { Permission } from "~/platform/auth/permissions";
 
-/** A setting that Find knows by name. */
+/** A setting that Find can search for. */
 export interface NamedSetting {
   label: string;
-  /** Its screen, with the id of its field. */
+  /** The path of its screen, with the field's id as the hash. */
   to: string;
   /** The name of the screen. */
   note: string;
   needs: Permission;
-  /** Other names for it. */
+  /** Other search terms for it. */
   also?: string;
 }
 
@@ -34,7 +34,7 @@ const slots = (field: string, label: string, also: string): NamedSetting => ({
   also,
 });
 
-/** The settings by the names on their screens, with other names that people look for. */
+/** Settings by their labels on screen, with other search terms. */
 export const namedSettings: readonly NamedSetting[] = [
   info("phone", "Phone Number", "telephone call"),
   info("email", "Email Address", "mail contact"),

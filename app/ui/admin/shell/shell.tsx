@@ -14,8 +14,8 @@ import type { Scheme } from "./color-scheme";
 import { SchemeSwitch, useScheme } from "./color-scheme";
 import { FindButton, FindField, useCommandPalette } from "./command-palette";
 import { useKeptFocus } from "./kept-focus";
+import { useFocusLinkedField } from "./linked-field";
 import { loadFailure } from "./load-failures";
-import { useMarkedField } from "./marked-field";
 import { GrantedProvider } from "./may";
 import { MobileNav } from "./mobile-nav";
 import { navGroupsFor } from "./nav-groups";
@@ -65,7 +65,7 @@ export function AdminShell({
   useRecordListVisits();
   useSubmitKey();
   useKeptFocus();
-  useMarkedField();
+  useFocusLinkedField();
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
   const lost = useLostCode();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { tellOfBackupTrouble } from "~/features/backups/trouble.commands.server";
+import { notifyOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { feedMark } from "~/features/calendar-feed/schema";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
@@ -130,7 +130,7 @@ export const administrationChanges: readonly Change[] = [
         })
         .execute();
       const config = { ...app.services.config, backupTarget: { folder: "/backups" } };
-      return () => tellOfBackupTrouble({ ...app.services, config });
+      return () => notifyOfBackupTrouble({ ...app.services, config });
     },
   },
   posting("someone saves a view of a list", () => [

@@ -42,7 +42,7 @@ test("a free time fills in the start and the end", async () => {
   expect(office.sent[0]).toMatchObject({ date: "2026-11-30", start: "10:00", end: "11:00" });
 });
 
-test("times that visitors can choose come first, and the others are marked", async () => {
+test("lists times that visitors can choose first, and marks the others", async () => {
   await openBookingActions({
     times: () => [
       { start: "08:00", end: "09:00", officeOnly: true },
@@ -55,7 +55,9 @@ test("times that visitors can choose come first, and the others are marked", asy
     .elements()
     .map(({ textContent }) => textContent);
   expect(listed).toEqual(["1:00 PM", "8:00 AM (office only)"]);
-  await expect.element(dialog.getByText(/^Visitors can’t because of the minimum/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^Visitors don’t see them because of your minimum/))
+    .toBeVisible();
   await free("8:00 AM").click();
   await expect.element(start).toHaveValue("08:00");
   await expectAccessible();
@@ -66,7 +68,7 @@ test("another day shows its own free times", async () => {
     times: (day) => (day === "2026-12-02" ? [{ start: "14:00", end: "15:00" }] : []),
   });
   await expect
-    .element(dialog.getByText("No free times during booking hours on Mon, Nov 30, 2026."))
+    .element(dialog.getByText("No times available during booking hours on Mon, Nov 30, 2026."))
     .toBeVisible();
   await date.fill("2026-12-02");
   await expect.element(dialog.getByText("Available on Wed, Dec 2, 2026:")).toBeVisible();

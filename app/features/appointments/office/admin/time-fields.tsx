@@ -167,7 +167,7 @@ interface AvailableTimesProps {
   onChoose: (time: { start: string; end: string }) => void;
 }
 
-/** The free times of a day: first those that visitors can choose, too. */
+/** The available times of a day. Those that visitors can also choose come first. */
 function AvailableTimes({ free, ...rest }: AvailableTimesProps) {
   const { date, times } = free;
   const offered = times.filter(({ officeOnly }) => !officeOnly);
@@ -181,16 +181,16 @@ function AvailableTimes({ free, ...rest }: AvailableTimesProps) {
         <TimeButtons
           label={
             offered.length > 0
-              ? "Only the office can choose these:"
-              : `Only the office can choose a time on ${formatDate(date)}:`
+              ? "Only your team can book these times:"
+              : `Only your team can book a time on ${formatDate(date)}:`
           }
-          hint="Visitors can’t because of the minimum notice or how far ahead they can book."
+          hint="Visitors don’t see them because of your minimum notice or booking window."
           times={others}
           {...rest}
         />
       )}
       {times.length === 0 && (
-        <p className="text-muted">No free times during booking hours on {formatDate(date)}.</p>
+        <p className="text-muted">No times available during booking hours on {formatDate(date)}.</p>
       )}
     </div>
   );
@@ -204,7 +204,7 @@ function TimeButtons({
   onChoose,
 }: Omit<AvailableTimesProps, "free"> & {
   label: string;
-  /** Why visitors aren't offered these times, which are marked. */
+  /** Why visitors can't choose these times. They get a dashed border. */
   hint?: string;
   times: FreeTimes["times"];
 }) {

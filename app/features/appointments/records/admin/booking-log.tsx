@@ -39,7 +39,7 @@ export function BookingEmails({
   reminder,
 }: {
   emails: readonly (BookingEmail & { at: string })[];
-  /** Whether there are other emails, which the screen shows elsewhere. */
+  /** Whether the screen shows other emails elsewhere. */
   others: boolean;
   reminder: ReminderLine | undefined;
 }) {

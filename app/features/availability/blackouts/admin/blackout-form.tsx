@@ -24,7 +24,7 @@ export function BlackoutForm({
   closed: readonly string[];
   result: BlackoutResult | undefined;
 }) {
-  const { show, end } = useToasts();
+  const { show, dismiss } = useToasts();
   const { errors, values, failure, question, done, form } = useFormResult(result, {
     failed: "blackout-not-added",
     saved: "blackout-added",
@@ -37,8 +37,8 @@ export function BlackoutForm({
   });
   const [selection, setSelection] = useState({ from: values.from ?? "", to: values.to ?? "" });
   useEffect(() => {
-    if (selection.from) end("blackout");
-  }, [selection.from, end]);
+    if (selection.from) dismiss("blackout");
+  }, [selection.from, dismiss]);
 
   const { from, to } = selection;
   const same = values.from === from && (values.to || values.from) === (to || from);

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { OutsideHours } from "./outside-hours";
 import { type HoursQuestion, useHoursChange } from "./use-hours-change";
 
-/** Offers to close days for booking that the website says are closed since the last save. */
+/** After a save that closed days on the website, offers to close them for booking, too. */
 export function CloseDays({ days }: { days: readonly number[] }) {
   return days.map((day) => <CloseDay key={day} day={day} />);
 }
@@ -28,9 +28,7 @@ function CloseDay({ day }: { day: number }) {
         <p>Visitors can’t book on {name}s anymore.</p>
       ) : (
         <>
-          <p>
-            Your website now says that you’re closed on {name}s, but visitors can still book then.
-          </p>
+          <p>Your website now says you’re closed on {name}s, but visitors can still book them.</p>
           {question && <OutsideHours affected={question.affected} closing={name} />}
           <div className="flex flex-wrap gap-3">
             <Button
@@ -51,7 +49,7 @@ function CloseDay({ day }: { day: number }) {
               disabled={busy}
               onClick={question ? question.dismiss : () => setState("kept")}
             >
-              Keep Them Open
+              Keep {name}s Open
             </Button>
           </div>
         </>

@@ -40,7 +40,7 @@ export function DayRow({
     return () => clearTimeout(timer);
   }, [saves]);
   const onSaved = () => setSaves((before) => before + 1);
-  /** What the website says of the day that was just closed. */
+  /** The website's hours for the day that was just closed. */
   const [onWebsite, setOnWebsite] = useState<string>();
   /** The open questions, by the name of the field or, for a removal, the id of the range. */
   const [asked, setAsked] = useState<Record<string, HoursQuestion>>({});
@@ -199,7 +199,7 @@ function EnabledSwitch({
   );
 }
 
-/** Offers to say on the website, too, that the company is closed on a day. */
+/** After a day was closed for booking, offers to show it as closed on the website, too. */
 function WebsiteOffer({
   day,
   name,
@@ -218,7 +218,7 @@ function WebsiteOffer({
   return (
     <div role="status" className="col-span-full my-2 space-y-3 border-l-2 border-warn pl-4 text-md">
       <p>
-        Visitors can’t book on {name}s anymore, but they still read “{line}” on your website.
+        Visitors can’t book on {name}s anymore, but your website still says “{line}”.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -228,7 +228,7 @@ function WebsiteOffer({
           busyLabel="Saving..."
           onClick={() => send({ intent: "website", day: String(day) })}
         >
-          Say Closed on the Website
+          Show as Closed on Website
         </Button>
         <Button
           look="outline"
@@ -237,7 +237,7 @@ function WebsiteOffer({
           disabled={busy}
           onClick={() => onEnd(undefined)}
         >
-          Leave It As It Is
+          Don’t Change the Website
         </Button>
       </div>
     </div>

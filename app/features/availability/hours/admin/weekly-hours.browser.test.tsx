@@ -221,7 +221,7 @@ test("closes and opens a day with its switch", async () => {
     ]);
 });
 
-test("a day that was closed can be closed on the website, too", async () => {
+test("offers to show a closed day as closed on the website, too", async () => {
   const { office, day, getByRole } = await openHours({ width: 390 });
   office.answer = ({ intent, enabled }) => {
     if (intent !== "enabled" || enabled) return undefined;
@@ -231,12 +231,12 @@ test("a day that was closed can be closed on the website, too", async () => {
     return { done: { onWebsite: "Sat: 9 AM – 4 PM" } };
   };
   await userEvent.click(getByRole("switch", { name: "Enabled on Saturday" }));
-  const offer = day("Saturday").getByText("they still read “Sat: 9 AM – 4 PM” on your website");
+  const offer = day("Saturday").getByText("your website still says “Sat: 9 AM – 4 PM”");
   await expect.element(offer).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
   office.answer = () => ({ done: {} });
-  await userEvent.click(getByRole("button", { name: "Say Closed on the Website" }));
+  await userEvent.click(getByRole("button", { name: "Show as Closed on Website" }));
   await expect.element(offer).not.toBeInTheDocument();
   expect(office.sent.at(-1)).toEqual({ intent: "website", day: "6" });
 });

@@ -95,9 +95,9 @@ export function useStatusChange(emails: StatusEmails) {
   const [asked, setAsked] = useState<StatusChange | null>(null);
   const [queue, setQueue] = useState<QueuedChange[]>([]);
   const fetcher = useFetcher<StatusResult>();
-  const { show, showMessage, end } = useToasts();
+  const { show, showMessage, dismiss } = useToasts();
   // Undo needs this screen.
-  useEffect(() => () => end("application-status"), [end]);
+  useEffect(() => () => dismiss("application-status"), [dismiss]);
   /** The last change that was sent. */
   const sent = useRef<QueuedChange>(undefined);
 

@@ -21,7 +21,7 @@ export function OpeningForm({
   seen?: string;
   result: FormResult | undefined;
 }) {
-  const { show, end } = useToasts();
+  const { show, dismiss } = useToasts();
   const result = useFormResult(latest, {
     failed: "job-not-saved",
     onResult: ({ errors }) => errors.requirements && show("requirement-required"),
@@ -48,7 +48,7 @@ export function OpeningForm({
       method="post"
       noValidate
       className="max-w-2xl space-y-6"
-      onChange={() => end("opening")}
+      onChange={() => dismiss("opening")}
     >
       {opening && (
         <EditState

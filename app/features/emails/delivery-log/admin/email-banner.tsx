@@ -21,8 +21,8 @@ export function EmailBanner({ problem }: { problem: EmailDeliveryProblem }) {
 
 const reasons = {
   none: "no email server is set up.",
-  off: "they’re turned off on the server (SMTP_URL).",
-  unreadable: "the email server’s password can’t be read with the current AUTH_SECRET.",
+  off: "email is turned off on the server (SMTP_URL).",
+  unreadable: "we can’t decrypt the email server’s password.",
 };
 
 function Words({ problem }: { problem: EmailDeliveryProblem }) {
@@ -36,7 +36,7 @@ function Words({ problem }: { problem: EmailDeliveryProblem }) {
         {server !== "off" && (
           <>
             <Link to="/admin/email-settings/server" className="link">
-              {server === "none" ? "Set up the email server" : "Enter it again"}
+              {server === "none" ? "Set up the email server" : "Enter the password again"}
             </Link>{" "}
             ·
           </>

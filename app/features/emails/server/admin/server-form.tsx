@@ -10,14 +10,14 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { providerOf, providers } from "../providers";
 import { emailServerPath } from "./server-summary";
 
-/** What the form shows at first, as text. */
+/** The form's initial values, as text. */
 export type EmailServerFields = Record<
   "host" | "port" | "username" | "sender_name" | "sender_address",
   string
 >;
 
 /**
- * The form for an email server, which is tested before it is saved. Needs the key of `useMergeKey`.
+ * The form for the email server, which is tested before it's saved. Needs a key from `useMergeKey`.
  * The stored password is never shown.
  */
 export function EmailServerForm({
@@ -32,11 +32,11 @@ export function EmailServerForm({
   fields: EmailServerFields;
   mark: string;
   hasPassword: boolean;
-  /** The password has to be entered again. */
+  /** Whether the stored password can't be decrypted and must be entered again. */
   isUnreadable: boolean;
   /** The sender in MAIL_FROM, which can't be changed here. */
   mailFrom: string | undefined;
-  /** Where the test email goes. */
+  /** The recipient of the test email. */
   email: string;
   result: FormResult | undefined;
 }) {
@@ -60,10 +60,10 @@ export function EmailServerForm({
           if (chosen) setPort(String(chosen.port));
         }}
         options={providers.map(({ name }) => ({ value: name, label: name }))}
-        placeholder="Another one"
+        placeholder="Other"
         hint={
           provider?.hint ??
-          "Choose yours to fill in its server, or ask your provider for the server, the port and the sign-in for SMTP."
+          "Choose your email service to fill in the server and port. Not listed? Ask your provider for its SMTP settings."
         }
       />
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-[minmax(0,1fr)_8rem]">
@@ -93,7 +93,7 @@ export function EmailServerForm({
         />
       </div>
       <p className="-mt-4 text-sm text-muted">
-        The connection is always encrypted: from the start on port 465, with STARTTLS on others.
+        The connection is always encrypted, with TLS on port 465 and STARTTLS on most others.
       </p>
       <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField
@@ -119,7 +119,7 @@ export function EmailServerForm({
         />
       </div>
       <p className="-mt-4 text-sm text-muted">
-        The password is stored encrypted and never shown again.
+        We store the password encrypted and never show it again.
         {hasPassword && !isUnreadable && " Leave it blank to keep it."}
       </p>
       {mailFrom === undefined ? (
@@ -146,7 +146,9 @@ export function EmailServerForm({
         </div>
       ) : (
         <div>
-          <p className="text-md">The sender is {mailFrom}, which MAIL_FROM on the server sets.</p>
+          <p className="text-md">
+            Emails are sent from {mailFrom}, as set with MAIL_FROM on the server.
+          </p>
           <input type="hidden" name="sender_name" value={shown.sender_name} />
           <input type="hidden" name="sender_address" value={shown.sender_address} />
           {errors.sender_address && (
@@ -160,11 +162,10 @@ export function EmailServerForm({
         Test and Save
       </SubmitButton>
       <p className="-mt-2 text-sm text-muted">
-        We sign in and send a test email to {email}. The server is saved only if it accepts that
-        email.
+        We’ll sign in and send a test email to {email}. If that works, we’ll save your settings.
       </p>
     </Form>
   );
 }
 
-const enterAgain = "Enter the password again: it can’t be read with the current AUTH_SECRET";
+const enterAgain = "Enter the password again. We can’t decrypt the saved one.";

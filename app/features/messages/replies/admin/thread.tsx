@@ -28,8 +28,8 @@ const kinds = {
 
 /**
  * Everything that a person sent and got, newest first.
- * @param most how many entries to show at first; the others can be expanded
- * @param all the address of the whole thread, if these aren't all of its entries
+ * @param most how many entries to show before the others are expanded
+ * @param all the path of the whole thread if `entries` is only a part of it
  */
 export function Thread({
   entries,

@@ -98,7 +98,7 @@ function unsentText(unsent: UnsentEmail, hasServer: boolean): string {
   }
   return hasServer
     ? "The email is waiting to be sent."
-    : "The email will be sent once an email server is set up. Until then, you can copy a link and share it yourself.";
+    : "We’ll send the email once an email server is set up. Until then, you can copy a link and share it yourself.";
 }
 
 function Questions({ questions }: Pick<QuoteSendingFacts, "questions">) {
@@ -132,7 +132,7 @@ function reminderStep(at: string, unsent: UnsentEmail | null): [string, string] 
 function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
   const { accepted, declined, seenAt, remindedAt, links, isOpen } = sent;
   const steps: readonly (readonly [string, string, string?] | false | null)[] = [
-    [sent.unsent ? "Released" : "Sent", `${sent.sentAt} by ${sent.sentBy}`],
+    [sent.unsent ? "Queued" : "Sent", `${sent.sentAt} by ${sent.sentBy}`],
     isOpen || seenAt ? ["Opened", seenAt ?? "Not yet"] : null,
     remindedAt && isOpen ? reminderStep(remindedAt, sent.unsentReminder) : null,
     accepted && ["Accepted", accepted.at, accepted.by],

@@ -87,13 +87,13 @@ export function DoneButton({
   );
 }
 
-/** What "Done" does with a booking, and who hears of it. */
+/** Explains what "Done" does with a booking. */
 export function DoneEffect({
   isOpen,
   isAnswered,
   followUpOn,
 }: {
-  /** Whether it is a request that isn't done. */
+  /** Whether it's an open request. */
   isOpen: boolean;
   /** Whether the office has responded to it. */
   isAnswered: boolean;
@@ -102,11 +102,11 @@ export function DoneEffect({
   return (
     <p className="mt-2 max-w-md text-sm text-muted">
       {isOpen
-        ? "“Done” takes this request off the list of open ones."
+        ? "“Done” removes this request from your open requests."
         : "“Done” removes the follow-up date."}
       {isOpen && !isAnswered && " It counts as your response."}
-      {isOpen && followUpOn && " It also removes the follow-up date."} Your team sees it in the
-      history. Nobody is emailed.
+      {isOpen && followUpOn && " It also removes the follow-up date."} Your team will see it in the
+      history. We won’t email anyone.
     </p>
   );
 }

@@ -20,7 +20,7 @@ import { noHours } from "../../business-info/hours.rules";
 import { shownHours } from "../../business-info/rules";
 import { type BusinessInfo, businessInfo } from "../../business-info/schema";
 
-/** The new mark, and the weekdays that are closed on the website now, but open for booking. */
+/** The new mark, and the weekdays now closed on the website but open for booking. */
 interface Saved {
   mark: string;
   stillOpen: number[];
@@ -88,7 +88,7 @@ export function BusinessInfoForm({
           autoComplete="off"
           placeholder={defaultFooterLine}
           maxLength={160}
-          hint="Below the name at the bottom of every page. Leave it blank to show the built-in line."
+          hint="Shown below your company name in the footer. Leave blank to use the built-in line."
         />
         <TextField
           {...field("country_code")}
@@ -104,7 +104,7 @@ export function BusinessInfoForm({
         title="Hours and emergency line"
         note={
           <>
-            Visitors read these hours. To change when they can book, go to{" "}
+            These hours are shown on your website. To change when visitors can book, go to{" "}
             <Link to="/admin/schedule/hours" className="link">
               Booking Hours
             </Link>{" "}

@@ -14,7 +14,7 @@ import { reportPath } from "../rules";
 import { defaultLinkDays, linkDays } from "../schema";
 import { MissingParts } from "./missing-parts";
 
-/** `later`: once an email server is set up. */
+/** `later` means once an email server is set up. */
 type Emailed = false | "now" | "later";
 
 export type ShareResult = FormResult<{ link: string; emailed: Emailed }>;

@@ -16,7 +16,7 @@ import { draftQuote, sendDraft } from "../../support/quotes";
 
 const withoutServer = { mail: false, settings: { answer_within: "24 hours" } };
 
-/** Hands all waiting emails of a template to a mail server, which takes or refuses them. */
+/** Sends all waiting emails of a template to a mail server, which accepts or refuses them. */
 async function handOver(app: TestApp, template: string, refused = false): Promise<void> {
   const send = async () => {
     if (refused) throw new EmailRefused("550 No such mailbox");
@@ -43,7 +43,7 @@ const anHour = 3_600_000;
 const daysAgo = (app: TestApp, days: number) =>
   new Date(app.clock.now().getTime() - days * 24 * anHour);
 
-/** What the office sees of a request: its list, its record, the dashboard and the promise chart. */
+/** Where the office sees a request: its list, its record, the dashboard and the promise chart. */
 async function seen(office: Browser, id: string) {
   const dashboard = await pageOf(office.get("/admin"));
   const tasks = dashboard.slice(
@@ -58,7 +58,7 @@ async function seen(office: Browser, id: string) {
   };
 }
 
-test("a reply that waits is no response anywhere, until a mail server has it", async () => {
+test("a waiting reply doesn't count as a response anywhere until it is sent", async () => {
   await using app = await testApp(withoutServer);
   const created_at = new Date(app.clock.now().getTime() - anHour);
   const id = await book(app, { customer_name: "Ada Example", created_at });
@@ -75,10 +75,10 @@ test("a reply that waits is no response anywhere, until a mail server has it", a
   expect(waits.dashboard).toContain("1 request is waiting for a response");
   expect(waits.dashboard).toContain("No responses were due");
 
-  const handedOver = new Date(app.clock.now().getTime() + 2 * anHour);
-  app.clock.time = handedOver;
+  const sentAt = new Date(app.clock.now().getTime() + 2 * anHour);
+  app.clock.time = sentAt;
   await handOver(app, "message_reply");
-  expect(await bookingOf(app, id)).toMatchObject({ answered_at: handedOver, stage: "contacted" });
+  expect(await bookingOf(app, id)).toMatchObject({ answered_at: sentAt, stage: "contacted" });
   const done = await seen(office, id);
   expect(done.record).toContain("Responded");
   expect(done.record).not.toContain("Email waiting");
@@ -109,7 +109,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
   },
 );
 
-test("a reply that waits past the deadline is late, and counts as late once it is sent", async () => {
+test("a reply that waits past the deadline is late, and stays late once it is sent", async () => {
   await using app = await testApp(withoutServer);
   const id = await book(app, { created_at: new Date(app.clock.now().getTime() - 23 * anHour) });
   const office = await app.adminBrowser();
@@ -133,7 +133,7 @@ test("a reply that waits for its mailbox's quota didn't fail", async () => {
   for (const part of [list, record, tasks]) expect(part).toContain("Email waiting");
 });
 
-test("a reply that the mail server refused is no response", async () => {
+test("a reply that the mail server refused doesn't count as a response", async () => {
   await using app = await testApp(withoutServer);
   const id = await book(app, { customer_name: "Ada Example" });
   const office = await app.adminBrowser();
@@ -156,27 +156,27 @@ async function transition(app: TestApp, office: Browser, id: string, name: strin
   });
 }
 
-test("a confirmed time is a response once the customer's email is sent", async () => {
+test("a confirmed time counts as a response once the customer's email is sent", async () => {
   await using app = await testApp(withoutServer);
   const id = await book(app);
   const office = await app.adminBrowser();
   await transition(app, office, id, "confirm");
   expect(office.cookies.get("toast")).toBe("booking-confirmed-waiting");
   expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", answered_at: null });
-  const untold = "Changes that customers don’t know of yet";
-  expect(await pageOf(office.get("/admin"))).toContain(untold);
+  const unnotified = "Changes customers don’t know about yet";
+  expect(await pageOf(office.get("/admin"))).toContain(unnotified);
   expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email waiting");
   // The email about the new time replaces the one that is still waiting.
   app.clock.time = new Date(app.clock.now().getTime() + anHour);
   await transition(app, office, id, "reschedule");
   expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email waiting");
   await handOver(app, "booking_confirmed");
-  expect(await pageOf(office.get("/admin"))).not.toContain(untold);
+  expect(await pageOf(office.get("/admin"))).not.toContain(unnotified);
   expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
   expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Responded");
 });
 
-test("a time that the office tells the customer itself is a response at once", async () => {
+test("a confirmed time counts right away if the office tells the customer itself", async () => {
   await using app = await testApp(withoutServer);
   const office = await app.adminBrowser();
   const [quiet, called] = [await book(app), await book(app, { customer_email: null })];
@@ -187,7 +187,7 @@ test("a time that the office tells the customer itself is a response at once", a
   expect(await bookingOf(app, called)).toMatchObject({ answered_at: app.clock.now() });
 });
 
-test("a cancellation is a response once its email is sent, and the customer's own isn't one", async () => {
+test("a cancellation counts once its email is sent, but not if the customer canceled", async () => {
   await using app = await testApp(withoutServer);
   const id = await book(app);
   const office = await app.adminBrowser();
@@ -232,7 +232,7 @@ test("the report counts the time until the email was sent", async () => {
   expect(await pageOf(office.get("/admin/reports"))).toContain("3 days");
 });
 
-test("a message isn't replied to while the reply waits or failed", async () => {
+test("a message doesn't count as replied while the reply is waiting or failed", async () => {
   await using app = await testApp(withoutServer);
   const { id } = await app.db
     .insertInto("messages")
@@ -261,7 +261,7 @@ test("a message isn't replied to while the reply waits or failed", async () => {
   expect(await badges()).toEqual(["Replied", "Replied"]);
 });
 
-test("an application's history says whether the email about a status was sent", async () => {
+test("an application's history shows whether a status email was sent", async () => {
   await using app = await testApp({
     ...withoutServer,
     settings: { mail_on_application_rejected: "true" },
@@ -280,7 +280,7 @@ test("an application's history says whether the email about a status was sent", 
   expect(await page()).toContain(", email sent");
 });
 
-test("a quote isn't sent while its email waits or failed", async () => {
+test("a quote doesn't count as sent while its email is waiting or failed", async () => {
   await using app = await testApp(withoutServer);
   const draft = await draftQuote(app, { booking: { customer_email: "ada@example.com" } });
   const office = await app.adminBrowser();
@@ -305,7 +305,7 @@ test("a quote isn't sent while its email waits or failed", async () => {
   expect(await booking()).toEqual({ quoted_at: app.clock.now(), stage: "quoted" });
 });
 
-test("a quote whose link the office passed on counts once the client opened it", async () => {
+test("a quote whose link the office shared counts once the client opens it", async () => {
   await using app = await testApp(withoutServer);
   const draft = await draftQuote(app, { booking: { customer_email: "ada@example.com" } });
   const office = await app.adminBrowser();

@@ -17,7 +17,7 @@ async function waitAfterPaint(page: Page, ms: number) {
   }, ms);
 }
 
-/** Opens a page as a phone, and waits until its code is there and it listens for changes. */
+/** Opens a page as a phone does, and waits until its code is loaded and it listens for changes. */
 async function openUntouched(page: Page, path: string) {
   const listening = page.waitForRequest("**/events?*");
   const fetched = page.waitForResponse("**/assets/entry.client-*.js");
@@ -28,7 +28,7 @@ async function openUntouched(page: Page, path: string) {
 
 const moments = [0, 100, 500, 2000];
 
-test.for(moments)("a tap %d ms after the first paint is answered", async (ms, { open }) => {
+test.for(moments)("responds to a tap %d ms after the first paint", async (ms, { open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/contact", { waitUntil: "commit" });
   await waitAfterPaint(page, ms);
@@ -45,7 +45,7 @@ test.for(moments)("a tap %d ms after the first paint is answered", async (ms, { 
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
-test.for(moments)("a link tapped %d ms after the first paint opens it", async (ms, { open }) => {
+test.for(moments)("follows a link tapped %d ms after the first paint", async (ms, { open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/privacy", { waitUntil: "commit" });
   await waitAfterPaint(page, ms);
@@ -54,7 +54,9 @@ test.for(moments)("a link tapped %d ms after the first paint opens it", async (m
   await expect.poll(() => page.title()).toMatch(/^(?!Privacy)/);
 });
 
-test("a page that nobody touched is laid out whole, as pictures of it show", async ({ open }) => {
+test("lays out the whole page without any interaction, as full-page screenshots show", async ({
+  open,
+}) => {
   const { page } = await open({ width: 390 });
   await openUntouched(page, "/");
   const isWhole = () =>
@@ -98,7 +100,7 @@ test("the first tap on a photo opens its file if the code can't be loaded", asyn
   await page.waitForURL(`**${file}`);
 });
 
-test("a page that nobody touched shows changes, and isn't started by those of other pages", async ({
+test("shows changes without any interaction, and doesn't start for changes of other pages", async ({
   open,
   openOffice,
 }) => {
@@ -112,7 +114,7 @@ test("a page that nobody touched shows changes, and isn't started by those of ot
     .first()
     .click();
   await again;
-  // The next change comes after the page has seen the first one.
+  // Make the next change after the page has received the first one.
   expect(await isHydrated(visitor.page)).toBe(false);
   await admin.page.goto("/admin/business-info");
   await admin.page.getByLabel("Phone Number").fill("+1 555 0177");
@@ -121,7 +123,7 @@ test("a page that nobody touched shows changes, and isn't started by those of ot
   await footer.getByRole("link", { name: "+1 555 0177" }).waitFor();
 });
 
-test("a draft comes back without a touch", async ({ open }) => {
+test("restores a draft without any interaction", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Dana Draft");
@@ -129,7 +131,7 @@ test("a draft comes back without a touch", async ({ open }) => {
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Dana Draft");
 });
 
-test("starting keeps the place to which the visitor has scrolled", async ({ open }) => {
+test("keeps the scroll position when React starts", async ({ open }) => {
   const { page } = await open({ width: 390 });
   // The browser changes the position itself when a font makes the text above longer.
   const place = () =>
@@ -150,7 +152,7 @@ test("starting keeps the place to which the visitor has scrolled", async ({ open
   expect(await place()).toBe(before);
 });
 
-test("Back works in a page that was loaded again and not touched", async ({ open }) => {
+test("Back works after a reload without any interaction", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/privacy");
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
@@ -163,10 +165,7 @@ test("Back works in a page that was loaded again and not touched", async ({ open
   await expect.poll(() => page.title()).toMatch(/^Privacy/);
 });
 
-test("a touch before the end of the document has arrived starts the page, too", async ({
-  open,
-  site,
-}) => {
+test("starts after a tap before the document has fully arrived", async ({ open, site }) => {
   const { page } = await open({ width: 390 });
   const gate = Promise.withResolvers<void>();
   const slow = createServer(async (request, response) => {

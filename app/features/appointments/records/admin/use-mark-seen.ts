@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 
 /**
- * Marks an appointment that its customer booked as seen when someone opens it who may change it
- * (others pass false). Live updates don't, because nobody may be looking at an open screen.
+ * Marks an appointment that a customer booked as seen when someone who may edit it opens it. Live
+ * updates don't count, because nobody may be looking at the screen.
+ * @param unseen false for people who may not edit it
  */
-export function useSeen(id: string, unseen: boolean): void {
+export function useMarkSeen(id: string, unseen: boolean): void {
   const { submit } = useFetcher();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another booking is opened
   useEffect(() => {

@@ -2,29 +2,29 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Opens the field that the address names, focused and marked: `#company_name` by its id, and
- * `#find=[State]` the first one whose text has these words, which are selected.
+ * Focuses and highlights the field that the URL's hash links to: `#company_name` by its id, or
+ * `#find=[State]` for the first field that contains this text, which is selected.
  */
-export function useMarkedField(): void {
+export function useFocusLinkedField(): void {
   const { key, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
-    const field = fieldOf(hash);
+    const field = linkedField(hash);
     if (!field) return;
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
-    field.dataset.marked = "";
-    const unmark = () => delete field.dataset.marked;
-    field.addEventListener("blur", unmark, { once: true });
-    return () => field.removeEventListener("blur", unmark);
+    field.dataset.highlighted = "";
+    const removeHighlight = () => delete field.dataset.highlighted;
+    field.addEventListener("blur", removeHighlight, { once: true });
+    return () => field.removeEventListener("blur", removeHighlight);
   }, [key, hash]);
 }
 
 const fields = "input:not([type=hidden]), select, textarea";
 
-function fieldOf(hash: string): HTMLElement | undefined {
-  const asked = URL.parse(`about:blank?${hash.slice(1)}`)?.searchParams.get("find");
-  if (asked) return fieldWith(asked);
+function linkedField(hash: string): HTMLElement | undefined {
+  const search = URL.parse(`about:blank?${hash.slice(1)}`)?.searchParams.get("find");
+  if (search) return selectInField(search);
   const target = document.getElementById(hash.slice(1));
   if (target?.matches(`${fields}, a, button`)) return target;
   return target?.matches("fieldset")
@@ -32,8 +32,8 @@ function fieldOf(hash: string): HTMLElement | undefined {
     : undefined;
 }
 
-/** The first field with a text, which gets selected. */
-function fieldWith(text: string): HTMLElement | undefined {
+/** Finds the first field that contains a text, and selects the text. */
+function selectInField(text: string): HTMLElement | undefined {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "main input[type=text], main textarea",
   )) {

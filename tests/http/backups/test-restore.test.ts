@@ -6,7 +6,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { runBackup } from "~/features/backups/commands.server";
-import { makeAndTry } from "~/features/backups/make.commands.server";
+import { makeAndTestRestore } from "~/features/backups/make.commands.server";
 import { lastSuccess } from "~/features/backups/queries.server";
 import { doBackupTask } from "~/features/backups/task.commands.server";
 import { type RunBackupTask, TaskEndedError } from "~/platform/backup/task";
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const target = () => ({ folder: mkdtempSync(join(folder, "target-")) });
 
-/** The work of the child process, in this one. */
+/** Runs the child process's work in this process. */
 const here: RunBackupTask = (task) => doBackupTask(task);
 
 const restored: RunBackupTask = async () => ({ ok: true, peakMemory: 0 });
@@ -52,7 +52,7 @@ async function ownDatabase(place = target()) {
   return testApp({ database, config: { dataDir, backupTarget: place } });
 }
 
-test("a backup is verified by restoring it, from a copy of the embedded database", async () => {
+test("a backup is verified by a test restore, from a copy of the embedded database", async () => {
   const place = target();
   await using app = await ownDatabase(place);
   await apply(app, { jobId: await anOpening(app), resume: aResume });
@@ -64,13 +64,13 @@ test("a backup is verified by restoring it, from a copy of the embedded database
   expect(made).toMatchObject({ ok: true, notRestored: null, backup: { files: 1 } });
   expect(tasks).toEqual(["make", "try"]);
   expect(await runsOf(app)).toMatchObject([{ error: null, restored: true, not_restored: null }]);
-  expect(await screenOf(app)).toContain("verified by restoring it");
+  expect(await screenOf(app)).toContain("verified by a test restore");
   expect(await leftovers(app)).toEqual([]);
   const { dataDir } = app.services.config;
   expect(await readdir(join(dataDir, "files/resumes"))).toHaveLength(1);
 }, 300_000);
 
-test("a backup that can't be restored counts as failed, is kept, and no older one is deleted", async () => {
+test("a backup that fails its test restore is kept, counts as failed, and deletes no older one", async () => {
   const place = target();
   const { dataDir, database } = await embeddedFolder();
   // Without its folder, the database isn't copied first.
@@ -89,7 +89,7 @@ test("a backup that can't be restored counts as failed, is kept, and no older on
   expect(await at("2026-11-21T08:00:00Z", restored)).toMatchObject({ ok: true });
   const [good = ""] = await readdir(place.folder);
   const success = await lastSuccess(app.db, app.clock.time);
-  // As after an incomplete migration: the new place checks what this one doesn't.
+  // As after an incomplete migration: the new database has a constraint that this one lacks.
   await sql`alter table messages alter column email drop not null`.execute(app.db);
   await sql`insert into messages (name, message, submission_hash, received_at)
     values ('Nora', 'Two gates.', 'x', now())`.execute(app.db);
@@ -97,11 +97,11 @@ test("a backup that can't be restored counts as failed, is kept, and no older on
     expect(await at(time)).toEqual({
       ok: false,
       reason: expect.stringMatching(
-        /^Restoring the backup as a test failed, so don’t rely on it: .* null value in column "email" .* The file \S+ was kept\.$/,
+        /^The test restore failed, so don’t rely on this backup: .* null value in column "email" .* We kept the file \S+\.$/,
       ),
     });
     const kept = (await readdir(place.folder)).sort();
-    // Of those that can't be restored, only the newest is kept.
+    // Only the newest backup that can't be restored is kept.
     expect(kept).toEqual([good, (await runsOf(app))[0]?.name]);
   }
   expect(await lastSuccess(app.db, app.clock.time)).toEqual(success);
@@ -111,30 +111,30 @@ test("a backup that can't be restored counts as failed, is kept, and no older on
   expect(await leftovers(app)).toEqual([]);
 }, 300_000);
 
-test("a server with only the public key says that it read its backup back but couldn't restore it", async () => {
+test("with only the public key, reports that the backup wasn't test-restored", async () => {
   const backupKey = await identityToRecipient(await generateX25519Identity());
   await using app = await testApp({ config: { backupTarget: target(), backupKey } });
-  const publicKey = "The server has only the public key, which can’t open it.";
+  const publicKey = "The server has only the public key, so it can’t open the backup.";
   expect(await backUp(app)).toMatchObject({ ok: true, notRestored: publicKey });
   expect(await runsOf(app)).toMatchObject([{ restored: false, not_restored: publicKey }]);
-  expect(await screenOf(app)).toContain(`Only read back: ${publicKey}`);
+  expect(await screenOf(app)).toContain(`Not test-restored: ${publicKey}`);
 });
 
 test.each([
   [
     "its process is killed",
     () => Promise.reject(new TaskEndedError("SIGKILL")),
-    "Restoring it as a test was interrupted.",
+    "The test restore was interrupted.",
   ],
   [
     "the disk is full after all",
     async () => ({ ok: false, refused: false, message: "no space", code: "ENOSPC" }) as const,
-    "The disk doesn’t have enough room to restore it as a test.",
+    "There isn’t enough disk space for a test restore.",
   ],
   [
     "the bucket can't be read",
     async () => ({ ok: false, refused: false, message: "connection refused" }) as const,
-    "It couldn’t be restored as a test; the server’s log has the details.",
+    "The test restore failed. Details are in the server’s log.",
   ],
 ] satisfies [string, RunBackupTask, string][])(
   "a backup that couldn't be tried because %s is a successful one",
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test("a backup that takes too long to restore is a successful one", async () => {
+test("a test restore that takes too long doesn't fail the backup", async () => {
   await using app = await testApp();
   const services = {
     ...app.services,
@@ -154,11 +154,11 @@ test("a backup that takes too long to restore is a successful one", async () => 
         signal.addEventListener("abort", () => reject(signal.reason));
       }),
   };
-  const tried = await makeAndTry(services, target(), undefined, { limitMs: 1 });
-  expect(tried.notRestored).toBe("Restoring it as a test took too long.");
+  const tried = await makeAndTestRestore(services, target(), undefined, { limitMs: 1 });
+  expect(tried.notRestored).toBe("The test restore took too long.");
 });
 
-test("without room on the disk, the database is neither copied nor restored as a test", async ({
+test("without enough disk space, neither copies nor test-restores the database", async ({
   skip,
 }) => {
   using disk = mountSmallDisk(300) ?? skip("only root on Linux can make a small disk");
@@ -171,15 +171,13 @@ test("without room on the disk, the database is neither copied nor restored as a
   });
   expect(await backUp(app)).toMatchObject({
     ok: true,
-    notRestored: "The disk doesn’t have enough room to restore it as a test.",
+    notRestored: "There isn’t enough disk space for a test restore.",
   });
-  expect(lines).toEqual([
-    "the database is backed up without copying it first, so requests wait meanwhile",
-  ]);
+  expect(lines).toEqual(["backing up the database without a copy, so requests have to wait"]);
   expect(await leftovers(app)).toEqual([]);
 });
 
-test("what a killed process left behind is deleted by the next backup", async () => {
+test("the next backup cleans up after a killed process", async () => {
   await using app = await testApp({ config: { backupTarget: target() } });
   const left = join(app.services.config.dataDir, "backup-work", "backup-killed");
   mkdirSync(join(left, "copy"), { recursive: true });
@@ -188,7 +186,7 @@ test("what a killed process left behind is deleted by the next backup", async ()
   expect(existsSync(left)).toBe(false);
 });
 
-test("a backup that is interrupted by the end of the program is due again", async () => {
+test("a backup interrupted by a shutdown is due again", async () => {
   await using app = await testApp({ config: { backupTarget: target() } });
   const stopping = new AbortController();
   const services = {

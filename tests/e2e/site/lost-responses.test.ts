@@ -7,7 +7,7 @@ import { waitForToast } from "../support/steps";
 
 const why = /The connection was lost, so we can’t tell whether your change was saved/;
 
-/** What the requests of a page's forms and screens end with, instead of reaching the server. */
+/** Ways in which requests of forms and screens fail before they reach the server. */
 const ends = {
   "no connection": (page: Page) =>
     page.route("**/*.data*", (route) => route.abort("internetdisconnected")),
@@ -22,7 +22,7 @@ const ends = {
 };
 
 test.for(Object.keys(ends) as (keyof typeof ends)[])(
-  "the office reads what failed, and why, with %s",
+  "the office sees what failed and why, with %s",
   async (end, { openOffice, site }) => {
     const name = `Nora ${end.replace(/\W/g, "")}`;
     const email = `${name.replace(" ", ".").toLowerCase()}@example.com`;
@@ -32,7 +32,7 @@ test.for(Object.keys(ends) as (keyof typeof ends)[])(
     const { page } = office;
 
     await page.goto(booking);
-    // Its code is there, as for a screen that was open before.
+    // Load its code first, as for a screen that is already open.
     await page.getByRole("heading", { name }).waitFor();
     await ends[end](page);
     await page.getByRole("main").getByRole("button", { name: "Cancel", exact: true }).click();
@@ -61,7 +61,7 @@ async function expectReason(page: Page, title: string): Promise<void> {
   expect(await toast.textContent()).toMatch(why);
 }
 
-test("a visitor without a connection isn't told of a logged error", async ({ open }) => {
+test("a visitor without a connection doesn't see a logged error", async ({ open }) => {
   const visitor = await open({ width: 390 });
   visitor.allowError(/\.data|Failed to load resource/);
   const { page } = visitor;
@@ -69,11 +69,11 @@ test("a visitor without a connection isn't told of a logged error", async ({ ope
   await page.getByRole("link", { name: "About" }).first().waitFor({ state: "attached" });
   await ends["a proxy's 502"](page);
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await page.getByRole("heading", { name: "This page couldn’t be loaded" }).waitFor();
+  await page.getByRole("heading", { name: "We couldn’t load this page" }).waitFor();
   expect(await page.getByRole("main").textContent()).not.toMatch(/logged|reference/i);
   await page.unroute("**/*.data*");
   await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
-  await page.getByRole("heading", { level: 1, name: "This page couldn’t be loaded" }).waitFor({
+  await page.getByRole("heading", { level: 1, name: "We couldn’t load this page" }).waitFor({
     state: "detached",
   });
   await page.getByRole("heading", { level: 1 }).waitFor();

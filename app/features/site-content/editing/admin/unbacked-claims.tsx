@@ -1,20 +1,20 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { NeededRecord } from "~/features/licenses/claims.rules";
+import type { MissingRecord } from "~/features/licenses/claims.rules";
 import { formatWholeMoney } from "~/shared/money";
-import type { ClaimNeeds as Needs } from "../../sections/rules";
+import type { UnbackedEntry } from "../../sections/rules";
 
-/** Says which entries visitors don't see in full, and which records they need, with links. */
-export function ClaimNeeds({ needs }: { needs: readonly Needs[] }) {
-  if (needs.length === 0) return null;
+/** Lists entries with claims hidden from visitors, with links to the records that they need. */
+export function UnbackedClaims({ entries }: { entries: readonly UnbackedEntry[] }) {
+  if (entries.length === 0) return null;
   return (
     <div className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
       <p>
-        <strong>Visitors don’t see these claims yet.</strong> Each needs a valid record under
-        Licenses & Insurance:
+        <strong>These claims are hidden from visitors.</strong> To show them, add a valid record
+        under Licenses & Insurance:
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {needs.map(({ name, records }) => (
+        {entries.map(({ name, records }) => (
           <li key={name} className="wrap-anywhere">
             “{name}” needs{" "}
             {records.map((record, at) => (
@@ -34,14 +34,14 @@ export function ClaimNeeds({ needs }: { needs: readonly Needs[] }) {
 }
 
 const coverage = "/admin/licenses/insurance/add";
-const places: Readonly<Record<NeededRecord["kind"], string>> = {
+const places: Readonly<Record<MissingRecord["kind"], string>> = {
   license: "/admin/licenses/add#state",
   bond: `${coverage}#kind`,
   insurance: `${coverage}#amount`,
   coverage: `${coverage}#amount`,
 };
 
-function nameOf(record: NeededRecord): string {
+function nameOf(record: MissingRecord): string {
   if (record.kind === "coverage") {
     return `insurance of at least ${formatWholeMoney(record.amount)}`;
   }

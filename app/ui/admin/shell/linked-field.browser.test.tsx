@@ -40,34 +40,34 @@ async function open() {
 
 const field = (name: string) => page.getByRole("textbox", { name });
 
-test("a placeholder is found and selected", async () => {
+test("selects a placeholder", async () => {
   await open();
   await page.getByRole("link", { name: "Fill it in" }).click();
   await expect.element(field("Text")).toHaveFocus();
-  await expect.element(field("Text")).toHaveAttribute("data-marked");
+  await expect.element(field("Text")).toHaveAttribute("data-highlighted");
   const { value, selectionStart, selectionEnd } = field("Text").element() as HTMLTextAreaElement;
   expect(value.slice(selectionStart, selectionEnd)).toBe("[State]");
 });
 
-test("a field gets the focus and a mark", async () => {
+test("focuses and highlights a field", async () => {
   await open();
   await page.getByRole("link", { name: "Title" }).click();
   await expect.element(field("Title")).toHaveFocus();
-  await expect.element(field("Title")).toHaveAttribute("data-marked");
+  await expect.element(field("Title")).toHaveAttribute("data-highlighted");
   (field("Title").element() as HTMLElement).blur();
-  expect(document.querySelector("[data-marked]")).toBeNull();
+  expect(document.querySelector("[data-highlighted]")).toBeNull();
 });
 
-test("of a group, the first field that people see is marked", async () => {
+test("of a group, the first field that people see is highlighted", async () => {
   await open();
   await page.getByRole("link", { name: "Days" }).click();
   await expect.element(field("Monday")).toHaveFocus();
-  await expect.element(field("Monday")).toHaveAttribute("data-marked");
+  await expect.element(field("Monday")).toHaveAttribute("data-highlighted");
 });
 
-test("a heading isn't marked", async () => {
+test("doesn't highlight a heading", async () => {
   await open();
   await page.getByRole("link", { name: "Heading" }).click();
   await expect.element(page.getByRole("heading", { name: "Terms" })).toBeVisible();
-  expect(document.querySelector("[data-marked]")).toBeNull();
+  expect(document.querySelector("[data-highlighted]")).toBeNull();
 });
