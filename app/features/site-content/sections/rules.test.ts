@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaceholders, unbackedEntries, sectionOf } from "./rules";
+import { findPlaceholders, sectionOf, unbackedEntries } from "./rules";
 
 test.each([
   ["Disputes go to the courts of [State].", ["[State]"]],
