@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/checks/chromium.mjs";
 import { chromiumArgs } from "../../scripts/checks/chromium-args.mjs";
+import { lighthouseScore } from "./lighthouse-score.ts";
 import { startProgram } from "./program.ts";
+import { measureVisit, type Visit } from "./visit.ts";
 
 /** A phone on a slow 4G connection, as in Lighthouse's mobile profile. */
 const phone = {
@@ -26,6 +28,7 @@ const longMs = 50;
 /** How long to watch a page after its load event. The browser becomes idle in this time. */
 const watchedMs = 3000;
 const rounds = 5;
+const visits = 3;
 /** After the first paint, in milliseconds. */
 const moments = [0, 100, 500, 2000];
 
@@ -39,6 +42,8 @@ export interface FirstSecond {
   /** When the largest part was painted, in milliseconds. */
   paint: number;
   shift: number;
+  /** Lighthouse's performance score: of the median round and of the worst. */
+  score: readonly [number, number];
   /** The slowest response to a tap on the menu at one of the `moments`, and to a second tap. */
   tap: number;
 }
@@ -48,19 +53,25 @@ export interface FirstSecond {
  * alternate.
  * @param sites running sites to compare; the demo by default
  */
-export async function measureFirstSecond(sites: readonly string[]): Promise<FirstSecond[]> {
+export async function measureFirstSecond(
+  sites: readonly string[],
+): Promise<{ pages: FirstSecond[]; visits: Visit[] }> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
   const program = sites.length > 0 ? undefined : await startProgram({ DATA_DIR: folder }, "demo");
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium found; set CHROMIUM_PATH to its path");
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
-    const measured: FirstSecond[] = [];
+    const pages: FirstSecond[] = [];
     const compared = program ? [program.origin] : sites;
     for (const path of await publicPaths(compared[0] ?? "")) {
-      for (const site of compared) measured.push(await measurePage(browser, site, path));
+      for (const site of compared) pages.push(await measurePage(browser, site, path));
     }
-    return measured;
+    const visited: Visit[] = [];
+    for (let round = 0; round < visits; round += 1) {
+      for (const site of compared) visited.push(await measureVisit(browser, site));
+    }
+    return { pages, visits: visited };
   } finally {
     await browser.close();
     await program?.stop();
@@ -76,7 +87,7 @@ async function publicPaths(site: string): Promise<string[]> {
   return [...kinds.values()];
 }
 
-async function measurePage(browser: Browser, site: string, path: string): Promise<FirstSecond> {
+export async function measurePage(browser: Browser, site: string, path: string): Promise<FirstSecond> {
   const url = site + path;
   const whole: Awaited<ReturnType<typeof load>>[] = [];
   const bare: typeof whole = [];
@@ -91,8 +102,9 @@ async function measurePage(browser: Browser, site: string, path: string): Promis
     page: path,
     blocking: medianAndWorst(whole.map(({ blocking }) => blocking)),
     bare: medianAndWorst(bare.map(({ blocking }) => blocking)),
-    paint: medianAndWorst(whole.map(({ paint }) => paint))[0],
+    paint: medianAndWorst(whole.map(({ largestPaint }) => largestPaint))[0],
     shift: Math.max(...whole.map(({ shift }) => shift)),
+    score: medianAndWorst(whole.map((one) => -lighthouseScore(one))).map(Math.abs) as [number, number],
     tap: Math.max(...taps),
   };
 }
@@ -110,8 +122,8 @@ function load(browser: Browser, url: string, blocked: readonly string[]) {
       await page.goto(url, { waitUntil: "load" });
       await page.waitForTimeout(watchedMs);
     });
-    const { paint, shift } = await page.evaluate(seenIn);
-    return { blocking: blockingTime(events), paint, shift };
+    const { firstPaint, largestPaint, shift } = await page.evaluate(seenIn);
+    return { blocking: blockingTime(events), firstPaint, largestPaint, shift };
   });
 }
 
@@ -138,7 +150,8 @@ function tapOnMenu(browser: Browser, url: string, moment: number): Promise<numbe
   });
 }
 
-async function onPhone<Result>(
+/** Opens a page of an empty browser on a slow phone with a slow connection. */
+export async function onPhone<Result>(
   browser: Browser,
   visit: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
@@ -157,7 +170,8 @@ async function onPhone<Result>(
 }
 
 interface Seen {
-  paint: number;
+  firstPaint: number;
+  largestPaint: number;
   shift: number;
   /** From and to, in milliseconds since the page was opened. */
   taps: [number, number][];
@@ -168,7 +182,7 @@ const seenIn = () => (window as unknown as { seen: Seen }).seen;
 
 /** Runs in the page. */
 function watch() {
-  const seen: Seen = { paint: 0, shift: 0, taps: [] };
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, taps: [] };
   Object.assign(window, { seen });
   type Entry = PerformanceEntry & { value: number; interactionId: number };
   const see = (type: string, note: (entry: Entry) => void) =>
@@ -176,7 +190,10 @@ function watch() {
       for (const entry of list.getEntries()) note(entry as Entry);
     }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   see("largest-contentful-paint", ({ startTime }) => {
-    seen.paint = startTime;
+    seen.largestPaint = startTime;
+  });
+  see("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.firstPaint = startTime;
   });
   see("layout-shift", ({ value }) => {
     seen.shift += value;

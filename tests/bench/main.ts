@@ -11,6 +11,7 @@
 // npm run bench -- mixed-load [10]   visitors, requests, lists and uploads at once, for this many
 //   minutes
 // npm run bench -- office-tasks      ten tasks of an office day in the demo: clicks, keys, seconds
+// npm run bench -- office-interactions   clicks, keys and dragging in the office on a slow computer
 // npm run bench -- live-pages [2000]   open pages that wait for changes
 // npm run bench -- processes [5] [FILE.svg]   one, two and four processes behind nginx, this many
 //   seconds each
@@ -36,6 +37,7 @@ import { measureLoad } from "./load.ts";
 import { quoteLists } from "./long-quotes.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
 import { type LongList, officeLists } from "./office-lists.ts";
+import { measureOfficeInteractions } from "./office-interactions.ts";
 import { measureOfficeTasks } from "./office-tasks.ts";
 import { measurePhotos } from "./photos.ts";
 import { drawProcesses, measureProcesses } from "./processes.ts";
@@ -65,6 +67,12 @@ const atLeast = (what: string, value: number, budget: number, unit: string) =>
     kept: value >= budget,
   });
 
+/**
+ * Blocking times below this count as equal: a tenth of what people notice. Bare pages often have none,
+ * so there would be no ratio.
+ */
+const noticeableMs = 10;
+
 /** For the table of docs/scaling.md, by the first cell of its rows. */
 const figures = new Map<string, string>();
 
@@ -80,6 +88,7 @@ const alone: Record<string, () => Promise<void>> = {
   "live-pages": measureOpenPages,
   processes: measureSeveralProcesses,
   lighthouse: measurePublicPages,
+  "office-interactions": measureOfficeScreens,
   "office-tasks": async () => console.table(await measureOfficeTasks()),
 };
 const only = alone[what ?? ""];
@@ -125,23 +134,31 @@ function report() {
   if (process.argv.includes("--write")) writeFigures(figures);
 }
 
-/**
- * Blocking times below this count as equal: a tenth of what people notice. Bare pages often have none,
- * so there would be no ratio.
- */
-const noticeableMs = 10;
-
 async function measurePublicPages() {
   const sites = given?.split(",") ?? [];
-  for (const { site, page, blocking, bare, paint, shift, tap } of await measureFirstSecond(sites)) {
+  const { pages, visits } = await measureFirstSecond(sites);
+  for (const { site, page, blocking, bare, paint, shift, score, tap } of pages) {
     const where = sites.length > 1 ? `${site}${page}` : page;
     const worst = `(worst ${blocking[1].toFixed(0)}; bare ${bare.map(Math.round).join(", worst ")})`;
     const budget = Math.max(1.25 * bare[0], bare[0] + noticeableMs);
     atMost(`${where}: blocking ${worst}`, blocking[0], Math.round(budget), "ms", 0);
     atMost(`${where}: largest paint`, paint, 1000, "ms", 0);
     atMost(`${where}: shift`, shift, 0, "", 4);
+    atLeast(`${where}: score (worst ${score[1].toFixed(0)})`, score[0], 98, "");
     atMost(`${where}: slowest answer to a tap`, tap, 200, "ms", 0);
   }
+  for (const { taps, slowest, where } of visits) {
+    atMost(`a visit of ${taps} taps: slowest answer, to ${where}`, slowest, 200, "ms", 0);
+  }
+}
+
+async function measureOfficeScreens() {
+  const { interactions, script } = await measureOfficeInteractions();
+  const budgets = { screen: 150, key: 50, drag: 50 };
+  for (const { what, kind, milliseconds } of interactions) {
+    atMost(what, milliseconds, budgets[kind], "ms", 0);
+  }
+  atMost("the dashboard's scripts", script / 1000, 180, "kB", 0);
 }
 
 async function measureOfficeLists() {
