@@ -18,6 +18,7 @@ import { missingSteps, setupSettings } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { type Services, services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
@@ -44,6 +45,10 @@ import {
 import { everyEmail } from "./emails/every-email.server";
 
 export const middleware = [requirePermission("dashboard.view")];
+
+export const handle = { topics: ["bookings", "messages", "urgent", "applications", "jobs", "emails", "schedule", "services", "gallery", "content", "backups"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
