@@ -1,4 +1,4 @@
-import { Form, Link, Outlet, redirect, useLoaderData } from "react-router";
+import { data, Form, Link, Outlet, redirect, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { errorResponse } from "../../../tests/support/error-response";
@@ -45,8 +45,9 @@ function change(phone: string) {
   announce("everything");
 }
 
-function announce(data: string) {
-  for (const stream of openStreams()) stream.dispatchEvent(new MessageEvent("change", { data }));
+function announce(topics: string) {
+  const event = () => new MessageEvent("change", { data: topics });
+  for (const stream of openStreams()) stream.dispatchEvent(event());
 }
 
 function Screen() {
@@ -61,7 +62,11 @@ function Screen() {
   );
 }
 
-async function open({ action = async () => null as unknown, width = 1440 as 390 | 1440 } = {}) {
+async function open({
+  action = async () => null as unknown,
+  width = 1440 as 390 | 1440,
+  reloads = "always" as "always" | "as usual",
+} = {}) {
   const screen = await renderOffice(
     [
       {
@@ -73,7 +78,7 @@ async function open({ action = async () => null as unknown, width = 1440 as 390 
           return failure ?? { phone, version };
         },
         action,
-        shouldRevalidate: () => true,
+        ...(reloads === "always" ? { shouldRevalidate: () => true } : {}),
         Component: Screen,
       },
       { path: "/signed-out", element: <h1>Access denied</h1> },
@@ -302,6 +307,16 @@ test("a change that comes while the next screen is loaded isn't missed, and an e
   await expect.element(page.getByRole("heading", { name: "Other" })).toBeVisible();
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(loads).toEqual([1, 1, 2]);
+});
+
+test("a change that comes while a form is sent is loaded if the form is refused", async () => {
+  const refused = Promise.withResolvers<unknown>();
+  await open({ action: () => refused.promise, reloads: "as usual" });
+  await page.getByRole("button", { name: "Save" }).click();
+  change("+1 555 0142");
+  refused.resolve(data({ errors: {} }, { status: 400 }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(shown("+1 555 0142")).toBeVisible();
 });
 
 test("after a change couldn't be loaded, everything is loaded with the next one", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
+import { type UIMatch, useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
 import type { LiveSource } from "../services";
 import { everything, liveUrl } from "./live-url";
 import { isBusy, isStale, onPageLoad, requestsBegun } from "./revalidation";
@@ -69,12 +69,16 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     };
     const catchUpNow = () => hear(everything);
     rendered.current.revalidate = run;
-    const stopHearing = onPageLoad((request) => {
+    const stopHearing = onPageLoad((request, results) => {
       clearTimeout(catchUp);
       if (!isStale()) {
         wait = retryMs;
-        // The page now shows what changed before it was requested.
-        for (const [topic, begun] of heard) if (begun < request) heard.delete(topic);
+        // What changed before the request is shown now. A refused form doesn't load all routes.
+        for (const [topic, begun] of heard) {
+          const isOutdated = ({ id, loaderData, handle }: UIMatch) =>
+            loaderData !== undefined && !results[id] && shows(handle, new Set([topic]));
+          if (begun < request && !rendered.current.routes.some(isOutdated)) heard.delete(topic);
+        }
         return;
       }
       catchUp = setTimeout(catchUpNow, wait);

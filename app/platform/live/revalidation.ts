@@ -17,6 +17,9 @@ type Results = Record<string, DataStrategyResult>;
 
 type Address = Pick<URL, "pathname" | "search">;
 
+/** Gets the number of a page's request and what it loaded, by route. */
+type LoadListener = (request: number, results: Readonly<Results>) => void;
+
 /** Thrown when another page couldn't be loaded because the server can't be reached. */
 export class LostPageError extends Error {}
 
@@ -59,7 +62,7 @@ let inFlight = 0;
 let begun = 0;
 /** The URL of the last form, if it got no result. */
 let lostForm: URL | undefined;
-const loadListeners = new Set<(request: number) => void>();
+const loadListeners = new Set<LoadListener>();
 const lostListeners = new Set<() => void>();
 /** Listeners for lost form responses, by the path of the form's action. */
 const lostForms = new Map<string, () => void>();
@@ -166,7 +169,7 @@ function keepPage(url: URL, results: Results, number: number): void {
     failed = true;
   }
   stale = failed;
-  for (const listener of loadListeners) listener(number);
+  for (const listener of loadListeners) listener(number, results);
 }
 
 /** A fetcher's load, such as suggestions for a field, ends without data. */
@@ -215,8 +218,8 @@ export function isShown({ pathname }: URL): boolean {
   return shown.at(-1)?.pathname === pathname;
 }
 
-/** Calls `listener` after each load of the page, with the number of its request. */
-export function onPageLoad(listener: (request: number) => void): () => void {
+/** Calls `listener` after each load of the page, or of a part of it. */
+export function onPageLoad(listener: LoadListener): () => void {
   loadListeners.add(listener);
   return () => loadListeners.delete(listener);
 }
