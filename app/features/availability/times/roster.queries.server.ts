@@ -46,7 +46,8 @@ export async function consultantsForBooking(
 
 const noNeeds: VisitNeeds = { service: null, site: null, zip: undefined };
 
-function roster(db: Database | Trx, days: Days) {
+/** All consultants, as a query that can be a part of another one; see {@link asConsultant}. */
+export function roster(db: Database | Trx, days: Days) {
   return db
     .selectFrom("consultants")
     .select(["number", "name", "is_active as isActive", "services", "areas", "own_hours"])
@@ -76,7 +77,7 @@ interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "service
   outside: [number, number][] | null;
 }
 
-function asConsultant(row: Row): Consultant {
+export function asConsultant(row: Row): Consultant {
   const { number, name, isActive, services, areas, own_hours, hours, daysOff, outside } = row;
   return {
     ...{ number, name, isActive, services },
