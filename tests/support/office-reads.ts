@@ -37,7 +37,8 @@ export async function officeReads(site: {
     const tables = new Set<string>();
     const load = () => office.get(`${path}.data?_routes=${encodeURIComponent(route)}&${query}`);
     const { status } = await site.reads.run(tables, load);
-    if (!path || status !== 200) throw new Error(`${route} wasn't loaded from ${address}: ${status}`);
+    if (!path || status !== 200)
+      throw new Error(`${route} wasn't loaded from ${address}: ${status}`);
     read.push({ route, topics, tables });
   }
   return read;

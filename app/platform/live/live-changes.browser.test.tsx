@@ -248,15 +248,16 @@ function countedRoute(topics: ShownTopics["topics"]) {
   return route;
 }
 
+function Frame() {
+  useLiveChanges({ stream: "/admin/events", version: "v1" });
+  return <Outlet />;
+}
+
 /** A frame around two screens, of which the first is shown. */
 async function openFramed() {
   const frame = countedRoute(["messages"]);
   const list = countedRoute(["bookings", "emails"]);
   const other = countedRoute(["quotes"]);
-  const Frame = () => {
-    useLiveChanges({ stream: "/admin/events", version: "v1" });
-    return <Outlet />;
-  };
   const children = [
     {
       ...list,

@@ -45,7 +45,21 @@ import { everyEmail } from "./emails/every-email.server";
 
 export const middleware = [requirePermission("dashboard.view")];
 
-export const handle = { topics: ["bookings", "messages", "urgent", "applications", "jobs", "emails", "schedule", "services", "gallery", "content", "backups"] } satisfies ShownTopics;
+export const handle = {
+  topics: [
+    "bookings",
+    "messages",
+    "urgent",
+    "applications",
+    "jobs",
+    "emails",
+    "schedule",
+    "services",
+    "gallery",
+    "content",
+    "backups",
+  ],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -32,7 +32,9 @@ import "~/ui/admin/admin.css";
 // Runs before every loader and action below.
 export const middleware = [requireRole, redirectToCanonicalQuery];
 
-export const handle = { topics: ["bookings", "messages", "urgent", "emails", "backups", "views"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "messages", "urgent", "emails", "backups", "views"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -32,10 +32,7 @@ export async function searchBookings(
   const names = byName
     ? ({ table: "appointments", query, matches: matches(search) } as const)
     : undefined;
-  return pageOfBookings(
-    db,
-    await readMatches(db, search, found, bookingOrder(sort), place, names),
-  );
+  return pageOfBookings(db, await readMatches(db, search, found, bookingOrder(sort), place, names));
 }
 
 function passes({ search, status, service, owner, from, to }: BookingFilter, me: string) {

@@ -74,7 +74,7 @@ interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "service
   own_hours: boolean;
   hours: WorkingHours[] | null;
   daysOff: string[] | null;
-  outside: [number, number][] | null;
+  outside: number[][] | null;
 }
 
 export function asConsultant(row: Row): Consultant {
@@ -83,7 +83,7 @@ export function asConsultant(row: Row): Consultant {
     ...{ number, name, isActive, services },
     hours: own_hours ? (hours ?? []) : undefined,
     daysOff: new Set(daysOff),
-    outside: (outside ?? []).map(([startsAt, endsAt]) => ({
+    outside: (outside ?? []).map(([startsAt = 0, endsAt = 0]) => ({
       startsAt: new Date(startsAt * 1000),
       endsAt: new Date(endsAt * 1000),
     })),

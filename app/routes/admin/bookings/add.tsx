@@ -34,7 +34,9 @@ import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const handle = { topics: ["bookings", "services", "schedule", "messages", "urgent"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "services", "schedule", "messages", "urgent"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

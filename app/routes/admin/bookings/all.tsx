@@ -24,7 +24,9 @@ import type { Route } from "./+types/all";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings", "services", "schedule", "quotes", "messages"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "services", "schedule", "quotes", "messages"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

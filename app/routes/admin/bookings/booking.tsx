@@ -75,7 +75,18 @@ import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
-export const handle = { topics: ["bookings", "services", "schedule", "emails", "messages", "quotes", "surveys", "applications"] } satisfies ShownTopics;
+export const handle = {
+  topics: [
+    "bookings",
+    "services",
+    "schedule",
+    "emails",
+    "messages",
+    "quotes",
+    "surveys",
+    "applications",
+  ],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

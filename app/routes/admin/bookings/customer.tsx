@@ -36,7 +36,9 @@ import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
-export const handle = { topics: ["bookings", "schedule", "emails", "messages", "quotes", "applications"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "schedule", "emails", "messages", "quotes", "applications"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -23,7 +23,9 @@ import type { Route } from "./+types/pipeline";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings", "services", "schedule", "quotes"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "services", "schedule", "quotes"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

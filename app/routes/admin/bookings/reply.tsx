@@ -18,7 +18,9 @@ import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const handle = { topics: ["bookings", "emails", "messages", "applications", "quotes"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "emails", "messages", "applications", "quotes"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -42,7 +42,9 @@ import type { Route } from "./+types/requests";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings", "emails", "quotes", "messages", "schedule"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "emails", "quotes", "messages", "schedule"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

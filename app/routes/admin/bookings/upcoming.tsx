@@ -17,7 +17,9 @@ import type { Route } from "./+types/upcoming";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings", "schedule", "quotes", "messages"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["bookings", "schedule", "quotes", "messages"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -19,7 +19,9 @@ import type { Route } from "./+types/applications-board";
 
 export const middleware = [requirePermission("careers.view")];
 
-export const handle = { topics: ["applications", "jobs", "emails", "messages"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["applications", "jobs", "emails", "messages"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

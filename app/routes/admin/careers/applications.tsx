@@ -24,7 +24,9 @@ import type { Route } from "./+types/applications";
 
 export const middleware = [requirePermission("careers.view")];
 
-export const handle = { topics: ["applications", "jobs", "emails", "messages"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["applications", "jobs", "emails", "messages"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

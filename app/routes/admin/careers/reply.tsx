@@ -16,7 +16,9 @@ import { applicationIdOf } from "./application-id";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const handle = { topics: ["applications", "jobs", "emails", "messages", "bookings"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["applications", "jobs", "emails", "messages", "bookings"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

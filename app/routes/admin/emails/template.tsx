@@ -44,7 +44,20 @@ import { emailByName, everyEmail } from "./every-email.server";
 
 export const middleware = [requirePermission("templates.view", "templates.edit")];
 
-export const handle = { topics: ["emails", "bookings", "applications", "messages", "quotes", "surveys", "urgent", "jobs", "services", "schedule"] } satisfies ShownTopics;
+export const handle = {
+  topics: [
+    "emails",
+    "bookings",
+    "applications",
+    "messages",
+    "quotes",
+    "surveys",
+    "urgent",
+    "jobs",
+    "services",
+    "schedule",
+  ],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

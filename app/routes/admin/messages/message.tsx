@@ -41,7 +41,9 @@ import type { Route } from "./+types/message";
 
 export const middleware = [requirePermission("messages.view", "messages.edit")];
 
-export const handle = { topics: ["messages", "emails", "bookings", "quotes"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["messages", "emails", "bookings", "quotes"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 
