@@ -58,6 +58,7 @@ export const handle = {
     "gallery",
     "content",
     "backups",
+    "quotes",
   ],
 } satisfies ShownTopics;
 

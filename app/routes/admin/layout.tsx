@@ -33,7 +33,7 @@ import "~/ui/admin/admin.css";
 export const middleware = [requireRole, redirectToCanonicalQuery];
 
 export const handle = {
-  topics: ["bookings", "messages", "urgent", "emails", "backups", "views"],
+  topics: ["bookings", "messages", "urgent", "emails", "backups", "views", "quotes"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

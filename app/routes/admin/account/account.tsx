@@ -36,7 +36,7 @@ import type { Route } from "./+types/account";
 
 export const middleware = [requirePermission("office")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: ["schedule"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/calendar";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: ["schedule"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -35,7 +35,7 @@ import type { Route } from "./+types/add";
 export const middleware = [requirePermission("bookings.edit")];
 
 export const handle = {
-  topics: ["bookings", "services", "schedule", "messages", "urgent"],
+  topics: ["bookings", "services", "schedule", "messages", "urgent", "quotes"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

@@ -25,7 +25,7 @@ import type { Route } from "./+types/all";
 export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
-  topics: ["bookings", "services", "schedule", "quotes", "messages"],
+  topics: ["bookings", "services", "schedule", "quotes", "messages", "emails"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

@@ -25,7 +25,7 @@ const title = "Edit Contact Details";
 export const meta: Route.MetaFunction = () => [{ title }];
 
 export const handle: EditingHandle = {
-  topics: ["bookings", "emails"],
+  topics: ["bookings", "emails", "quotes"],
   editing: {
     what: "This booking",
     title,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/today";
 export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
-  topics: ["bookings", "schedule", "quotes", "messages"],
+  topics: ["bookings", "schedule", "quotes", "messages", "emails"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

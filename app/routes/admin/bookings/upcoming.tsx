@@ -18,7 +18,7 @@ import type { Route } from "./+types/upcoming";
 export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
-  topics: ["bookings", "schedule", "quotes", "messages"],
+  topics: ["bookings", "schedule", "quotes", "messages", "emails"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

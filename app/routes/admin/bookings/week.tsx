@@ -34,7 +34,7 @@ import type { Route } from "./+types/week";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings", "schedule"] } satisfies ShownTopics;
+export const handle = { topics: ["bookings", "schedule", "quotes"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

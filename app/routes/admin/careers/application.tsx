@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const list = "/admin/careers/applications";
 
 export const handle: EditingHandle = {
-  topics: ["applications", "jobs", "emails", "messages", "bookings"],
+  topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes"],
   editing: {
     what: "This application",
     title: "Application",

@@ -17,7 +17,7 @@ import { applicationIdOf } from "./application-id";
 export const middleware = [requirePermission("careers.edit")];
 
 export const handle = {
-  topics: ["applications", "jobs", "emails", "messages", "bookings"],
+  topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

@@ -23,7 +23,7 @@ import type { Route } from "./+types/invitations";
 
 export const middleware = [requirePermission("people.view")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: ["emails"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

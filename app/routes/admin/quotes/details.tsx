@@ -25,7 +25,7 @@ export const middleware = [requirePermission("quotes.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Details" }];
 
 export const handle: EditingHandle = {
-  topics: ["quotes", "bookings"],
+  topics: ["quotes", "bookings", "emails"],
   editing: {
     what: "This quote",
     title: "Edit Details",

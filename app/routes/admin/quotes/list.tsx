@@ -22,7 +22,7 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("quotes.view")];
 
-export const handle = { topics: ["quotes", "bookings"] } satisfies ShownTopics;
+export const handle = { topics: ["quotes", "bookings", "emails"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

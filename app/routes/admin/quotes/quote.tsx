@@ -65,7 +65,9 @@ import type { Route } from "./+types/quote";
 
 export const middleware = [requirePermission("quotes.view", "quotes.edit")];
 
-export const handle = { topics: ["quotes", "bookings", "emails"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["quotes", "bookings", "emails", "messages"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

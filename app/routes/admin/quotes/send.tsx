@@ -16,7 +16,9 @@ import type { Route } from "./+types/send";
 
 export const middleware = [requirePermission("quotes.edit")];
 
-export const handle = { topics: ["quotes", "bookings", "emails"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["quotes", "bookings", "emails", "messages"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("rates.edit")];
 
-export const handle = { topics: ["services"] } satisfies ShownTopics;
+export const handle = { topics: ["services", "bookings", "quotes"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -28,7 +28,7 @@ export const middleware = [requirePermission("rates.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Rate" }];
 
 export const handle: EditingHandle = {
-  topics: ["services"],
+  topics: ["services", "bookings", "quotes"],
   editing: {
     what: "This rate",
     title: "Edit Rate",

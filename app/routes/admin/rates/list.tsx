@@ -14,7 +14,7 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("rates.view")];
 
-export const handle = { topics: ["services"] } satisfies ShownTopics;
+export const handle = { topics: ["services", "bookings", "quotes"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

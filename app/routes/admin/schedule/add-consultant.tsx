@@ -15,7 +15,9 @@ import type { Route } from "./+types/add-consultant";
 
 export const middleware = [requirePermission("schedule.edit")];
 
-export const handle = { topics: ["schedule", "services"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["schedule", "services", "bookings", "quotes", "content"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -27,7 +27,7 @@ import type { Route } from "./+types/consultant-calendar";
 
 export const middleware = [requirePermission("schedule.edit")];
 
-export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+export const handle = { topics: ["schedule", "emails"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -54,7 +54,9 @@ import type { Route } from "./+types/consultant";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
-export const handle = { topics: ["schedule", "services"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["schedule", "services", "bookings", "quotes", "emails", "content"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

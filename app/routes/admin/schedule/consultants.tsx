@@ -16,7 +16,9 @@ import type { Route } from "./+types/consultants";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
-export const handle = { topics: ["schedule", "services"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["schedule", "services", "bookings", "quotes", "emails"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -24,7 +24,7 @@ export const middleware = [requirePermission("services.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Service" }];
 
 export const handle: EditingHandle = {
-  topics: ["services"],
+  topics: ["services", "bookings", "quotes"],
   editing: {
     what: "This service",
     title: "Edit Service",

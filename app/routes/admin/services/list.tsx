@@ -18,7 +18,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("services.view", "services.edit")];
 
-export const handle = { topics: ["services", "bookings", "gallery"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["services", "bookings", "gallery", "quotes"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

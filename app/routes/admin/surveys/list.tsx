@@ -23,7 +23,7 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("surveys.view")];
 
-export const handle = { topics: ["surveys", "bookings"] } satisfies ShownTopics;
+export const handle = { topics: ["surveys", "bookings", "quotes"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -25,7 +25,7 @@ export const middleware = [requirePermission("photos.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Website Photo" }];
 
 export const handle: EditingHandle = {
-  topics: ["gallery", "services"],
+  topics: ["gallery", "services", "content", "bookings", "quotes"],
   editing: {
     what: "This photo",
     title: "Website Photo",

@@ -9,7 +9,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("photos.view")];
 
-export const handle = { topics: ["gallery", "services"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["gallery", "services", "content", "bookings", "quotes"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -17,7 +17,9 @@ import { slotOf } from "./slot-key";
 
 export const middleware = [requirePermission("photos.edit")];
 
-export const handle = { topics: ["gallery", "services"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["gallery", "services", "content", "bookings", "quotes"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 
