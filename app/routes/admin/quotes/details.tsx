@@ -25,7 +25,7 @@ export const middleware = [requirePermission("quotes.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Details" }];
 
 export const handle: EditingHandle = {
-  topics: ["quotes", "bookings", "emails"],
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
   editing: {
     what: "This quote",
     title: "Edit Details",

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export const handle: EditingHandle = {
-  topics: ["quotes"],
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
   editing: {
     what: "This line or its quote",
     title: "Edit Line",

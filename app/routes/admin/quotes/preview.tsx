@@ -12,7 +12,9 @@ import type { Route } from "./+types/preview";
 
 export const middleware = [requirePermission("quotes.view")];
 
-export const handle = { topics: ["quotes", "bookings", "emails"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
+} satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -23,7 +23,7 @@ export const middleware = [requirePermission("quotes.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Terms" }];
 
 export const handle: EditingHandle = {
-  topics: ["quotes", "bookings", "emails"],
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
   editing: {
     what: "This quote",
     title: "Edit Terms",

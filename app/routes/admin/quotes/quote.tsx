@@ -66,7 +66,7 @@ import type { Route } from "./+types/quote";
 export const middleware = [requirePermission("quotes.view", "quotes.edit")];
 
 export const handle = {
-  topics: ["quotes", "bookings", "emails", "messages"],
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

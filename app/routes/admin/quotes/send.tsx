@@ -17,7 +17,7 @@ import type { Route } from "./+types/send";
 export const middleware = [requirePermission("quotes.edit")];
 
 export const handle = {
-  topics: ["quotes", "bookings", "emails", "messages"],
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);

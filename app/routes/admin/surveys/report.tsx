@@ -25,7 +25,7 @@ import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("surveys.view")];
 
-export const handle = { topics: ["surveys", "bookings", "emails", "quotes"] } satisfies ShownTopics;
+export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

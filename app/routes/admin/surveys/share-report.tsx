@@ -18,7 +18,7 @@ import type { Route } from "./+types/share-report";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-export const handle = { topics: ["surveys", "bookings", "emails", "quotes"] } satisfies ShownTopics;
+export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 

@@ -17,7 +17,7 @@ import type { Route } from "./+types/survey";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-export const handle = { topics: ["surveys", "bookings", "quotes"] } satisfies ShownTopics;
+export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
 
