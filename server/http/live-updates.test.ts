@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Topic } from "~/platform/events.server";
 import { createLiveChanges } from "./live-updates";
 
 const events = { subscribe: () => () => {} };
@@ -28,4 +29,69 @@ test("a single page connects again within three seconds", async () => {
   const times = [...(await stream).matchAll(/^retry: (\d+)$/gm)].map(([, time]) => Number(time));
   expect(times).toHaveLength(2);
   for (const time of times) expect(time).toBeLessThanOrEqual(3000);
+});
+
+/** Announces topics by hand. */
+function announcing(about: readonly Topic[]) {
+  let hear: (topic: Topic | undefined) => void = () => {};
+  const subscribe = (listener: typeof hear) => {
+    hear = listener;
+    return () => {};
+  };
+  const live = createLiveChanges({ subscribe }, about);
+  return { live, announce: (topic: Topic | undefined) => hear(topic) };
+}
+
+/** What a page is told that has the version `known`, and during `later`. */
+async function told(
+  live: ReturnType<typeof createLiveChanges>,
+  known: string | undefined,
+  later = () => {},
+): Promise<string[]> {
+  const stream = live.stream({ known, visitorKey: "visitor" }).text();
+  later();
+  live.close();
+  return [...(await stream).matchAll(/^event: change\ndata: (.*)$/gm)].map(([, data = ""]) => data);
+}
+
+test("a page is told which topics changed, and those that changed since it was loaded first", async () => {
+  const { live, announce } = announcing(["bookings", "messages", "quotes"]);
+  announce("quotes");
+  const known = live.version();
+  for (const topic of ["bookings", "messages", "bookings", "gallery"] as const) announce(topic);
+  const later = () => announce("quotes");
+  expect(await told(live, known, later)).toEqual(["bookings,messages", "quotes"]);
+});
+
+test("a page with the current version is told nothing", async () => {
+  const { live, announce } = announcing(["bookings"]);
+  announce("bookings");
+  expect(await told(live, live.version())).toEqual([]);
+});
+
+test.each([
+  ["from another process", () => "abcdefgh.0"],
+  ["that isn't one", (version: string) => `${version.split(".")[0]}.x`],
+  ["that is missing", () => undefined],
+])("everything may have changed for a page with a version %s", async (_, known) => {
+  const { live, announce } = announcing(["bookings"]);
+  announce("bookings");
+  expect(await told(live, known(live.version()))).toEqual(["everything"]);
+});
+
+test("everything may have changed when the process missed changes", async () => {
+  const { live, announce } = announcing(["bookings", "messages"]);
+  const known = live.version();
+  announce(undefined);
+  announce("messages");
+  const later = () => announce(undefined);
+  expect(await told(live, known, later)).toEqual(["everything", "everything"]);
+});
+
+test("a topic that is announced at most every few seconds goes along with another one", async () => {
+  const { live, announce } = announcing(["emails", "bookings"]);
+  const later = () => {
+    for (const topic of ["emails", "emails", "bookings"] as const) announce(topic);
+  };
+  expect(await told(live, live.version(), later)).toEqual(["emails", "bookings,emails"]);
 });

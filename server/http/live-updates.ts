@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Events, Topic } from "~/platform/events.server";
+import { everything } from "~/platform/live/live-url";
 
 /** The most streams. More pages are refused; they see changes on their next navigation. */
 const maxStreams = 10_000;
@@ -59,6 +60,9 @@ export function createLiveChanges(
   let count = 0;
   let closed = false;
   const version = () => `${process}.${count}`;
+  /** The count of each topic's last change, and of the last time that changes may have been missed. */
+  const changedAt = new Map<Topic, number>();
+  let missedAt = 0;
   const open = new Map<Sink, Pick<StreamOptions, "visitorKey" | "isAllowed">>();
   const openOf = (visitorKey: string) =>
     [...open.values()].filter((stream) => stream.visitorKey === visitorKey).length;
@@ -68,7 +72,16 @@ export function createLiveChanges(
     return encode(`retry: ${Math.round(1000 + Math.random() * spreadMs)}\n\n`);
   };
   const encode = (text: string) => new TextEncoder().encode(text);
-  const change = () => encode(`id: ${version()}\nevent: change\ndata: ${version()}\n\n`);
+  /** @param changed undefined if any topic may have changed */
+  const change = (changed: readonly Topic[] | undefined) => {
+    const data = changed?.join() ?? everything;
+    return encode(`id: ${version()}\nevent: change\ndata: ${data}\n\n`);
+  };
+  const changedSince = (known = ""): Topic[] | undefined => {
+    const [by, at] = known.split(".");
+    if (by !== process || !(Number(at) >= missedAt)) return undefined;
+    return [...changedAt].flatMap(([topic, changed]) => (changed > Number(at) ? topic : []));
+  };
 
   const send = (chunk: Uint8Array) => {
     for (const sink of open.keys()) {
@@ -80,7 +93,8 @@ export function createLiveChanges(
   const begin = (sink: Sink, { known, visitorKey, isAllowed }: StreamOptions) => {
     open.set(sink, isAllowed ? { visitorKey, isAllowed } : { visitorKey });
     sink.write(retry());
-    if (known !== version()) sink.write(change());
+    const changed = changedSince(known);
+    if (changed?.length !== 0) sink.write(change(changed));
     // The program began to stop in the meantime.
     if (closed) end(sink);
   };
@@ -95,23 +109,33 @@ export function createLiveChanges(
     }
   };
   let pause: NodeJS.Timeout | undefined;
-  let missed = false;
-  const sendThrottled = () => {
-    missed = true;
-    if (pause) return;
-    missed = false;
-    send(change());
-    pause = setTimeout(() => {
-      pause = undefined;
-      if (missed) sendThrottled();
-    }, pauseMs);
+  /** Topics whose change wasn't announced yet. */
+  const held = new Set<Topic>();
+  const announce = (changed: readonly Topic[] | undefined) => {
+    send(change(changed && [...changed, ...held]));
+    held.clear();
+  };
+  const announceHeld = () => {
+    pause = undefined;
+    if (held.size === 0) return;
+    announce([]);
+    pause = setTimeout(announceHeld, pauseMs);
     pause.unref();
   };
   const unsubscribe = events.subscribe((topic) => {
     if (topic !== undefined && !about.includes(topic)) return;
     count += 1;
-    if (topic && frequentTopics.includes(topic)) sendThrottled();
-    else send(change());
+    if (topic === undefined) {
+      missedAt = count;
+      announce(undefined);
+    } else {
+      changedAt.set(topic, count);
+      if (!frequentTopics.includes(topic)) announce([topic]);
+      else {
+        held.add(topic);
+        if (!pause) announceHeld();
+      }
+    }
     // Roles and sessions may have ended.
     if (topic === "people" || topic === undefined) void endRefused();
   });

@@ -192,9 +192,9 @@ if (last.current && !id) {
     kind: "lock",
     what: "An email that is sent while someone changes its booking is recorded in a deadlock",
     snippet: `if (outcome.status === "sent") {
-      await sql\`select from appointments`,
+      const { rows }`,
     replacement: `if (outcome.status === "failed") {
-      await sql\`select from appointments`,
+      const { rows }`,
   },
   {
     id: "delayed-email-said-failed",

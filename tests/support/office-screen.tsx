@@ -43,6 +43,7 @@ export async function renderOffice(routes: RouteObject[], options: OfficeScreenO
       HydrateFallback: Nothing,
       children: [
         {
+          handle: { topics: [] },
           element: (
             <Office granted={granted} views={views}>
               <Outlet />

@@ -21,7 +21,7 @@ function tablesIn(node: unknown): string[] {
   }
   const raw = "sqlFragments" in node ? (node.sqlFragments as string[]).join(" ") : "";
   return [
-    ...[...raw.matchAll(/\bfrom (\w+)/g)].flatMap(([, name]) => name ?? []),
+    ...[...raw.matchAll(/\b(?:from|join) (\w+)/g)].flatMap(([, name]) => name ?? []),
     ...Object.values(node).flatMap(tablesIn),
   ];
 }

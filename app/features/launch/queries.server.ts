@@ -2,10 +2,10 @@ import { listCoverages, listLicenses } from "~/features/licenses/queries.server"
 import { coverageKindLabel } from "~/features/licenses/rules";
 import { businessInfo } from "~/features/settings/business-info/schema";
 import {
-  isPreview,
   readBusinessInfo,
+  type StoredSettings,
   sampleSettings,
-  setting,
+  settingsAndZone,
 } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { canBeHidden, sectionEditorPath, sectionOf } from "~/features/site-content/sections/rules";
@@ -159,15 +159,22 @@ async function listItems(db: Database | Trx): Promise<SampleItem[]> {
   ];
 }
 
+export async function launchState({ db, config }: Pick<Services, "db" | "config">) {
+  return launchStateIn((await settingsAndZone(db, launchSettings)).settings, config);
+}
+
+/** The settings that {@link launchStateIn} needs. */
+export const launchSettings = ["site_preview", hiddenKey];
+
 /**
  * `launched` is a site that was in preview before, `never` one that never was, and `set` one that
  * SITE_LAUNCHED would launch again.
  */
-export async function launchState({
-  db,
-  config,
-}: Pick<Services, "db" | "config">): Promise<"preview" | "launched" | "set" | "never"> {
-  if (await isPreview(db)) return "preview";
-  if (!(await setting(db, hiddenKey))) return "never";
+export function launchStateIn(
+  stored: StoredSettings,
+  config: Services["config"],
+): "preview" | "launched" | "set" | "never" {
+  if (stored.get("site_preview") === "true") return "preview";
+  if (!stored.get(hiddenKey)) return "never";
   return config.siteLaunched ? "set" : "launched";
 }

@@ -1,4 +1,4 @@
-import { waitingRequests } from "~/features/appointments/records/queries.server";
+import { bookingCount, waitingRequests } from "~/features/appointments/records/queries.server";
 import { unreadMessages } from "~/features/messages/inbox/queries.server";
 import { activeServices } from "~/features/services/queries.server";
 import { openUrgentRequests } from "~/features/urgent/office/queries.server";
@@ -19,6 +19,7 @@ export function navigationCounts(db: Database, granted: ReadonlySet<Permission>)
 export function dashboardCounts(db: Database, granted: ReadonlySet<Permission>) {
   return countTogether(db, {
     waiting: granted.has("bookings.view") ? waitingRequests(db) : undefined,
+    total: granted.has("bookings.view") ? bookingCount : undefined,
     activeServices: activeServices(db),
   });
 }

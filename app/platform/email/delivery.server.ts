@@ -173,7 +173,7 @@ async function note(
     // A trigger can record a sent email as the response to a request. Commands lock a booking before
     // its emails, so this does, too. Other bookings stay unlocked: reminders skip locked ones.
     if (outcome.status === "sent") {
-      await sql`select from appointments
+      const { rows } = await sql`select id from appointments
         where id = (select appointment_id from outgoing_mails where id = ${id})
           and (answered_at is null and (
             exists (select from replies where mail_id = ${id})
@@ -183,6 +183,7 @@ async function note(
           or quoted_at is null and exists (select from outgoing_mails
             where id = ${id} and template = 'quote_sent'))
         for no key update`.execute(trx);
+      if (rows.length > 0) await events.publish(trx, "bookings");
     }
     await trx
       .updateTable("outgoing_mails")

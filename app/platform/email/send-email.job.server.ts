@@ -14,4 +14,5 @@ export const sendEmail: JobKind<{ emailId: string }> = {
   payload: z.object({ emailId: z.uuid() }),
   retryAfter,
   concurrency: connections,
+  topic: "emails",
 };

@@ -34,7 +34,7 @@ export async function withdrawEmails(trx: Trx, { template, appointmentId }: Whic
  * nor as a copy of a sent one.
  */
 export async function endEmails(
-  { clock }: { clock: Clock },
+  { clock, events }: { clock: Clock; events: Events },
   trx: Trx,
   { template, appointmentId, queuedAt }: Ended,
 ): Promise<void> {
@@ -52,6 +52,7 @@ export async function endEmails(
     .$if(queuedAt !== undefined, (query) => query.where("created_at", "=", queuedAt as Date))
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]))
     .execute();
+  await events.publish(trx, "emails");
 }
 
 /**
@@ -59,7 +60,7 @@ export async function endEmails(
  * endEmails}, nobody can resend them.
  */
 export async function endQuoteEmails(
-  { clock }: { clock: Clock },
+  { clock, events }: { clock: Clock; events: Events },
   trx: Trx,
   { versionId, templates }: { versionId: string; templates: readonly string[] },
 ): Promise<void> {
@@ -73,6 +74,7 @@ export async function endQuoteEmails(
     .where("quote_version_id", "=", versionId)
     .where("template", "in", templates)
     .execute();
+  await events.publish(trx, "emails");
 }
 
 /**
@@ -80,7 +82,7 @@ export async function endQuoteEmails(
  * with {@link endEmails}, nobody can resend them.
  */
 export async function endEmailsWithLinks(
-  { clock, config }: Pick<Services, "clock" | "config">,
+  { clock, config, events }: Pick<Services, "clock" | "config" | "events">,
   trx: Trx,
   { appointmentId, path }: { appointmentId: string; path: string },
 ): Promise<void> {
@@ -95,6 +97,7 @@ export async function endEmailsWithLinks(
     .where(hasLink)
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]))
     .execute();
+  await events.publish(trx, "emails");
 }
 
 /** Withdraws the unsent emails about an appointment to an address. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { OpenDatabase } from "../db/open-database";
 import type { Database, Trx } from "../db/schema";
 import { isDiskFull } from "../disk-full";
-import type { Events } from "../events.server";
+import type { Events, Topic } from "../events.server";
 import type { Logger } from "../log.server";
 
 /** Work that waits in the database until a process does it, so that it survives crashes. */
@@ -18,6 +18,8 @@ export interface JobKind<Payload extends object = object> {
   retryAfter?: (attempt: number, payload: Payload) => number | undefined;
   /** How many jobs one process works on at a time. Default: 1. */
   concurrency?: number;
+  /** The topic of the screens that show what is queued. */
+  topic?: Topic;
 }
 
 export interface JobAttempt {
@@ -296,6 +298,7 @@ export async function openJobs(
         )
         .execute();
       if (delay === 0) await events.publish(trx, "queue");
+      if (kind.topic) await events.publish(trx, kind.topic);
     },
     work: async (kind, handle, nextIn) => {
       if (kind.every !== undefined) {

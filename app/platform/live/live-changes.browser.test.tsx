@@ -1,9 +1,10 @@
-import { Form, redirect, useLoaderData } from "react-router";
+import { data, Form, Link, Outlet, redirect, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { errorResponse } from "../../../tests/support/error-response";
 import { renderOffice } from "../../../tests/support/office-screen";
 import { useLiveChanges } from "./live-changes";
+import { reloadedFor, type ShownTopics } from "./shown-topics";
 
 /** A stream whose events the test sends. */
 class FakeStream extends EventTarget {
@@ -41,7 +42,12 @@ const openStreams = () => streams.filter(({ readyState }) => readyState !== Fake
 function change(phone: string) {
   server.phone = phone;
   server.version = `of ${phone}`;
-  for (const stream of openStreams()) stream.dispatchEvent(new Event("change"));
+  announce("everything");
+}
+
+function announce(topics: string) {
+  const event = () => new MessageEvent("change", { data: topics });
+  for (const stream of openStreams()) stream.dispatchEvent(event());
 }
 
 function Screen() {
@@ -56,7 +62,11 @@ function Screen() {
   );
 }
 
-async function open({ action = async () => null as unknown, width = 1440 as 390 | 1440 } = {}) {
+async function open({
+  action = async () => null as unknown,
+  width = 1440 as 390 | 1440,
+  reloads = "always" as "always" | "as usual",
+} = {}) {
   const screen = await renderOffice(
     [
       {
@@ -68,7 +78,7 @@ async function open({ action = async () => null as unknown, width = 1440 as 390 
           return failure ?? { phone, version };
         },
         action,
-        shouldRevalidate: () => true,
+        ...(reloads === "always" ? { shouldRevalidate: () => true } : {}),
         Component: Screen,
       },
       { path: "/signed-out", element: <h1>Access denied</h1> },
@@ -220,4 +230,103 @@ test("stops listening when the page is left", async () => {
   const screen = await open();
   await screen.unmount();
   expect(openStreams()).toEqual([]);
+});
+
+/** A route that counts how often it is loaded; `answer` is called by each load. */
+function countedRoute(topics: ShownTopics["topics"]) {
+  const handle = { topics };
+  const route = {
+    loads: 0,
+    answer: (): unknown => null,
+    handle,
+    shouldRevalidate: reloadedFor(handle),
+    loader: () => {
+      route.loads += 1;
+      return route.answer();
+    },
+  };
+  return route;
+}
+
+function Frame() {
+  useLiveChanges({ stream: "/admin/events", version: "v1" });
+  return <Outlet />;
+}
+
+/** A frame around two screens, of which the first is shown. */
+async function openFramed() {
+  const frame = countedRoute(["messages"]);
+  const list = countedRoute(["bookings", "emails"]);
+  const other = countedRoute(["quotes"]);
+  const children = [
+    {
+      ...list,
+      index: true as const,
+      element: (
+        <>
+          <input aria-label="Note" />
+          <Link to="/admin/other">Other</Link>
+        </>
+      ),
+    },
+    { ...other, path: "other", element: <h1>Other</h1> },
+  ];
+  await renderOffice([{ ...frame, path: "/admin", Component: Frame, children }], { at: "/admin" });
+  await expect.poll(() => streams.length).toBe(1);
+  const loads = () => [frame, list, other].map((route) => route.loads);
+  return { frame, list, other, loads };
+}
+
+test("a change loads only the routes that show it", async () => {
+  const { loads } = await openFramed();
+  await note.fill("Half a note");
+  announce("messages");
+  await expect.poll(loads).toEqual([2, 1, 0]);
+  announce("emails,gallery");
+  await expect.poll(loads).toEqual([2, 2, 0]);
+  announce("quotes");
+  announce("messages,bookings");
+  await expect.poll(loads).toEqual([3, 3, 0]);
+  await expect.element(note).toHaveValue("Half a note");
+});
+
+test.each(["settings", "people", "everything"])("every route is loaded for %s", async (topic) => {
+  const { loads } = await openFramed();
+  announce(topic);
+  await expect.poll(loads).toEqual([2, 2, 0]);
+});
+
+test("a change that comes while the next screen is loaded isn't missed, and an earlier one is loaded with it", async () => {
+  const { other, loads } = await openFramed();
+  const loaded = Promise.withResolvers<null>();
+  other.answer = () => loaded.promise;
+  announce("quotes");
+  await page.getByRole("link", { name: "Other" }).click();
+  await expect.poll(loads).toEqual([1, 1, 1]);
+  announce("quotes");
+  loaded.resolve(null);
+  await expect.element(page.getByRole("heading", { name: "Other" })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(loads).toEqual([1, 1, 2]);
+});
+
+test("a change that comes while a form is sent is loaded if the form is refused", async () => {
+  const refused = Promise.withResolvers<unknown>();
+  await open({ action: () => refused.promise, reloads: "as usual" });
+  await page.getByRole("button", { name: "Save" }).click();
+  change("+1 555 0142");
+  refused.resolve(data({ errors: {} }, { status: 400 }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+});
+
+test("after a change couldn't be loaded, everything is loaded with the next one", async () => {
+  const { list, loads } = await openFramed();
+  list.answer = lose;
+  announce("bookings");
+  await expect.element(stale).toBeVisible();
+  list.answer = () => null;
+  announce("messages");
+  await expect.poll(loads).toEqual([2, 3, 0]);
+  await expect.element(stale).not.toBeInTheDocument();
 });

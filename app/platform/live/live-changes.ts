@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { type UIMatch, useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
 import type { LiveSource } from "../services";
-import { liveUrl } from "./live-url";
-import { isBusy, isStale, onPageLoad } from "./revalidation";
+import { everything, liveUrl } from "./live-url";
+import { isBusy, isStale, onPageLoad, requestsBegun } from "./revalidation";
+import { reloadFor, shows } from "./shown-topics";
 
 const retryMs = 3_000;
 const maxRetryMs = 60_000;
 const busyMs = 500;
 
 /**
- * Keeps an open page up to date: its loaders run again when its data changes, and after a while
- * again if that failed. After a lost connection, the page reconnects and catches up.
+ * Keeps an open page up to date: the loaders of its routes that show a changed topic run again, and
+ * after a while all of them if that failed. After a lost connection, the page reconnects and catches
+ * up.
  *
  * Only visible pages listen: browsers limit the connections to one host, and a visitor with many
  * tabs would run out of them. A page catches up when it becomes visible again.
@@ -21,12 +23,15 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
   // be requested twice.
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ state }) => state !== "idle");
-  const rendered = useRef({ busy: false, revalidate: () => {} });
+  // The root is loaded along with any other route.
+  const routes = useMatches().filter(({ id }) => id !== "root");
   const busy = navigating || fetching;
+  const rendered = useRef({ busy, routes, revalidate: () => {} });
   useEffect(() => {
-    rendered.current.busy = busy;
+    Object.assign(rendered.current, { busy, routes });
+    // Something that a new page shows may have changed after it was loaded.
     if (!busy) rendered.current.revalidate();
-  }, [busy]);
+  });
   const shown = useRef(version);
   useEffect(() => {
     shown.current = version;
@@ -38,41 +43,51 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     let later: ReturnType<typeof setTimeout> | undefined;
     let catchUp: ReturnType<typeof setTimeout> | undefined;
     let running = false;
-    let wanted = false;
+    /** What changed since the page was loaded, with the number of requests that had begun by then. */
+    const heard = new Map<string, number>();
     let wait = retryMs;
     // One after the other: a second revalidation would cancel the first.
     const run = async () => {
       clearTimeout(later);
-      if (!wanted || running) return;
+      if (heard.size === 0 || running) return;
       if (isBusy() || rendered.current.busy) {
         // A request that ends before React has rendered it triggers no effect.
         later = setTimeout(run, busyMs);
         return;
       }
+      const changes = new Set(isStale() ? [everything] : heard.keys());
+      if (!rendered.current.routes.some(({ handle }) => shows(handle, changes))) return;
       running = true;
-      wanted = false;
-      await revalidate().catch(() => {});
+      heard.clear();
+      await reloadFor(changes, revalidate);
       running = false;
       run();
     };
-    const onChange = () => {
-      wanted = true;
+    const hear = (changed: string) => {
+      for (const topic of changed.split(",")) heard.set(topic, requestsBegun());
       run();
     };
+    const catchUpNow = () => hear(everything);
     rendered.current.revalidate = run;
-    const stopHearing = onPageLoad(() => {
+    const stopHearing = onPageLoad((request, results) => {
       clearTimeout(catchUp);
       if (!isStale()) {
         wait = retryMs;
+        // What changed before the request is shown now. A refused form doesn't load all routes.
+        for (const [topic, begun] of heard) {
+          const isOutdated = ({ id, loaderData, handle }: UIMatch) =>
+            loaderData !== undefined && !results[id] && shows(handle, new Set([topic]));
+          if (begun < request && !rendered.current.routes.some(isOutdated)) heard.delete(topic);
+        }
         return;
       }
-      catchUp = setTimeout(onChange, wait);
+      catchUp = setTimeout(catchUpNow, wait);
       wait = Math.min(2 * wait, maxRetryMs);
     });
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(liveUrl({ stream, version: shown.current }));
-      source.addEventListener("change", onChange);
+      source.addEventListener("change", ({ data }: MessageEvent<string>) => hear(data));
       source.addEventListener("error", () => {
         // Browsers reconnect by themselves, but not after an error response, such as a restart's 503.
         if (source?.readyState !== EventSource.CLOSED) return;
@@ -90,7 +105,7 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     };
     const resume = () => {
       listen();
-      if (isStale()) onChange();
+      if (isStale()) catchUpNow();
     };
     const onVisibility = () => (document.visibilityState === "hidden" ? pause() : resume());
     listen();

@@ -4,3 +4,6 @@ import type { LiveSource } from "../services";
 export function liveUrl({ stream, version }: LiveSource): string {
   return `${stream}?since=${encodeURIComponent(version)}`;
 }
+
+/** Announced instead of topics if any of them may have changed. */
+export const everything = "everything";

@@ -11,10 +11,14 @@ import {
 import { confirmPassword } from "../auth/confirm-password";
 import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
+import type { ShownTopics } from "./shown-topics";
 
 type Results = Record<string, DataStrategyResult>;
 
 type Address = Pick<URL, "pathname" | "search">;
+
+/** Gets the number of a page's request and what it loaded, by route. */
+type LoadListener = (request: number, results: Readonly<Results>) => void;
 
 /** Thrown when another page couldn't be loaded because the server can't be reached. */
 export class LostPageError extends Error {}
@@ -33,7 +37,7 @@ function isProxyError(error: unknown): boolean {
 }
 
 /** The `handle` of a screen that edits one record. */
-export interface EditingHandle {
+export interface EditingHandle extends ShownTopics {
   editing: {
     /** For example, "This service". */
     what: string;
@@ -54,9 +58,11 @@ let shownAt: Address | undefined;
 let stale = false;
 /** Pending requests of navigations and fetchers. */
 let inFlight = 0;
+/** The number of requests so far. */
+let begun = 0;
 /** The URL of the last form, if it got no result. */
 let lostForm: URL | undefined;
-const loadListeners = new Set<() => void>();
+const loadListeners = new Set<LoadListener>();
 const lostListeners = new Set<() => void>();
 /** Listeners for lost form responses, by the path of the form's action. */
 const lostForms = new Map<string, () => void>();
@@ -71,11 +77,13 @@ const lostForms = new Map<string, () => void>();
 export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const form = request.method === "GET" ? undefined : request.clone();
   inFlight += 1;
+  begun += 1;
+  const number = begun;
   try {
     const results = await next();
     if (request.signal.aborted) return results;
     if (form) await answerLostForm(form, url, results);
-    else if (isPageLoad(results)) keepPage(url, results);
+    else if (isPageLoad(results)) keepPage(url, results, number);
     else dropFailedFetch(results);
     return results;
   } finally {
@@ -86,6 +94,11 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, 
 /** Whether the page is waiting for the server, even before React has rendered that. */
 export function isBusy(): boolean {
   return inFlight > 0;
+}
+
+/** How many requests of navigations and fetchers have begun. */
+export function requestsBegun(): number {
+  return begun;
 }
 
 /** The root is loaded with every navigation, and never by a fetcher. */
@@ -121,7 +134,7 @@ function isLost(thrown: unknown): boolean {
   return error instanceof Error;
 }
 
-function keepPage(url: URL, results: Results): void {
+function keepPage(url: URL, results: Results, number: number): void {
   const here = isHere(url);
   // The form was sent from this page to a route that can't be loaded now either, or that has no
   // screen and redirects to one.
@@ -156,7 +169,7 @@ function keepPage(url: URL, results: Results): void {
     failed = true;
   }
   stale = failed;
-  for (const listener of loadListeners) listener();
+  for (const listener of loadListeners) listener(number, results);
 }
 
 /** A fetcher's load, such as suggestions for a field, ends without data. */
@@ -205,8 +218,8 @@ export function isShown({ pathname }: URL): boolean {
   return shown.at(-1)?.pathname === pathname;
 }
 
-/** Calls `listener` after each load of the page. */
-export function onPageLoad(listener: () => void): () => void {
+/** Calls `listener` after each load of the page, or of a part of it. */
+export function onPageLoad(listener: LoadListener): () => void {
   loadListeners.add(listener);
   return () => loadListeners.delete(listener);
 }

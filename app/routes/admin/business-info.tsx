@@ -17,6 +17,7 @@ import { formAction, orFailedToSave } from "~/platform/forms/form-action.server"
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { formatMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -24,6 +25,10 @@ import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/business-info";
 
 export const middleware = [requirePermission("settings.view", "settings.edit")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Business Contact Information" }];
 

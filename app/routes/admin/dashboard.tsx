@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
-import { countBookings } from "~/features/appointments/records/queries.server";
 import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
@@ -9,7 +8,7 @@ import { applicationsByWeek } from "~/features/careers/applications/queries.serv
 import { LaunchCard } from "~/features/launch/admin/launch-card";
 import { checkStates } from "~/features/launch/checks.queries.server";
 import { isOpen } from "~/features/launch/checks.rules";
-import { launchState, samplesLeft } from "~/features/launch/queries.server";
+import { launchSettings, launchStateIn, samplesLeft } from "~/features/launch/queries.server";
 import { dashboardCounts } from "~/features/office-counts/queries.server";
 import { requestsByWeek } from "~/features/requests/inbox/queries.server";
 import { type StoredSettings, settingsAndZone } from "~/features/settings/public/queries.server";
@@ -18,6 +17,7 @@ import { missingSteps, setupSettings } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { type Services, services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
@@ -45,6 +45,25 @@ import { everyEmail } from "./emails/every-email.server";
 
 export const middleware = [requirePermission("dashboard.view")];
 
+export const handle = {
+  topics: [
+    "bookings",
+    "messages",
+    "urgent",
+    "applications",
+    "jobs",
+    "emails",
+    "schedule",
+    "services",
+    "gallery",
+    "content",
+    "backups",
+    "quotes",
+  ],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
+
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
 const weeksShown = 8;
@@ -56,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "answer_within",
     "decide_within",
     "backup_enabled",
+    ...launchSettings,
     ...setupSettings,
   ]);
   const answerWithin = settings.get("answer_within");
@@ -77,7 +97,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...request,
       received: formatMoment(receivedAt, timeZone),
     })),
-    total: seesBookings ? await countBookings(db) : 0,
     ...(await dashboardCounts(db, granted)),
     requests: seesBookings ? await requestTasks(db, now, granted.has("bookings.edit")) : null,
     appointments: seesBookings ? await newAppointmentTasks(db, timeZone) : null,
@@ -115,7 +134,7 @@ async function toDo(
   settings: StoredSettings,
   context: Route.LoaderArgs["context"],
 ) {
-  const state = await launchState(running);
+  const state = launchStateIn(settings, running.config);
   if (state === "never") return { missing: await missingSteps(running, settings) };
   if (state !== "preview") return {};
   const checks = await checkStates(running, actorFor(context, "settings.edit"));

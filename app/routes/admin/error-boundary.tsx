@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from "react-router";
 import { isLostPage } from "~/platform/live/revalidation";
+import type { ShownTopics } from "~/platform/live/shown-topics";
 import { m } from "~/shared/messages/common";
 import {
   DeletedWhileEditing,
@@ -10,6 +11,8 @@ import { Button, LinkButton } from "~/ui/button";
 import { goBackToForm, isUnavailable } from "~/ui/pages/error-page";
 import { noAccessText } from "~/ui/pages/forbidden-page";
 import type { Route } from "./+types/error-boundary";
+
+export const handle = { topics: [] } satisfies ShownTopics;
 
 /** The error screen renders its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Back Office" }]);

@@ -15,6 +15,7 @@ import type { Permission } from "~/platform/auth/permissions";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import type { Logger } from "~/platform/log.server";
 import { type ServerProblem, services } from "~/platform/services";
 import { versionText } from "~/platform/version";
@@ -30,6 +31,12 @@ import "~/ui/admin/admin.css";
 
 // Runs before every loader and action below.
 export const middleware = [requireRole, redirectToCanonicalQuery];
+
+export const handle = {
+  topics: ["bookings", "messages", "urgent", "emails", "backups", "views", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** After sign-in, loads a new document: its security policy allows what the back office shows. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -108,3 +108,13 @@ test("a canceled booking is in the audit log with the person and both statuses",
     },
   ]);
 });
+
+test("a request for some of a screen's routes gets only those, with the same checks", async () => {
+  await using app = await testApp();
+  const frame = "/admin/bookings/all.data?_routes=root%2Croutes%2Fadmin%2Flayout";
+  const loaded = await (await (await app.adminBrowser()).get(frame)).text();
+  expect(loaded).toContain("routes/admin/layout");
+  expect(loaded).not.toContain("routes/admin/bookings/all");
+  expect((await (await app.browserWith("editor")).get(frame)).status).toBe(403);
+  expect((await app.newBrowser().get(frame)).status).toBe(202);
+});

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, expect } from "vitest";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { filledForm } from "../../support/filled-form";
+import { recordTables } from "../../support/recorded-tables";
 import {
   type Committed,
   type Failure,
@@ -73,10 +75,11 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 export async function openSite() {
   const { database, ...witness } = await openWitnessDatabase();
   const sites = new CallSites();
+  const reads = new AsyncLocalStorage<Set<string>>();
   const log: string[] = [];
   const scanner = await openScanner();
   const app = await testApp({
-    database: { ...database, db: database.db.withPlugin(sites) },
+    database: { ...database, db: database.db.withPlugin(sites).withPlugin(recordTables(reads)) },
     settings: { admin_email: "desk@example.com", phone: "(614) 555-0100" },
     config: {
       logLevel: "warn",
@@ -115,6 +118,7 @@ export async function openSite() {
     office,
     witness,
     sites,
+    reads,
     visitor,
     send,
     /** Fills in the form of an office screen and changes some of its fields. */

@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditedActions, auditedEntities } from "~/platform/audit/audited";
+import { shownToOffice, type Topic } from "~/platform/events.server";
+import { shows } from "~/platform/live/shown-topics";
 import { everyEmail } from "~/routes/admin/emails/every-email.server";
+import { type OfficeRead, officeReads } from "../../support/office-reads";
 import type { Failure } from "../../support/witness-database";
 import { enqueuedKinds, queueingFunctions } from "./call-sites";
 import { changes } from "./changes";
@@ -8,6 +11,8 @@ import { notMadeByChanges, queuedElsewhere } from "./exceptions";
 import { expectDone, expectRefused, openSite, type Site, withoutApart } from "./site";
 
 let site: Site;
+/** The tables that each transaction wrote, and the topics that it announced. */
+const announced: { does: string; tables: string[]; topics: string[] }[] = [];
 /** What the changes queued, such as `job page-on-call` or `audit booking changed`. */
 const queuedByAll = new Set<string>();
 
@@ -21,7 +26,7 @@ afterEach(() => site.witness.begin(undefined, []));
 describe("is stored together with what it queues, or not at all:", () => {
   const rows = changes.map((change) => [change.does, change] as const);
 
-  test.each(rows)("%s", async (_, { given, apart = [], followedBy, failsWith }) => {
+  test.each(rows)("%s", async (does, { given, apart = [], followedBy, failsWith }) => {
     const attempt = await given(site);
     const before = await state(apart);
     const refused = async (failure: Failure) => {
@@ -43,6 +48,10 @@ describe("is stored together with what it queues, or not at all:", () => {
     else expect(made.queued).toEqual(queued);
     expect(committed.length, JSON.stringify(committed)).toBe(1);
     for (const one of committed.flatMap((transaction) => transaction.queued)) queuedByAll.add(one);
+    for (const { tables, queued } of made.committed) {
+      const topics = queued.flatMap((one) => (one.startsWith("event ") ? one.slice(6) : []));
+      announced.push({ does, tables, topics });
+    }
   });
 });
 
@@ -82,3 +91,34 @@ describe("the changes above make, unless there is a reason not to,", () => {
 function missing(expected: readonly string[]): string[] {
   return expected.filter((one) => !queuedByAll.has(one) && !(one in notMadeByChanges));
 }
+
+/**
+ * Written along with a change that has its own table. Each setting has its own topic: `settings`, if
+ * more than its own screen reads it.
+ */
+const alongside = ["audit_log", "business_settings", "content_changes", "queued_jobs"];
+
+/** These have no record on this site that they could show completely. */
+const notLoaded = [
+  "routes/admin/bookings/edit-note",
+  "routes/admin/bookings/edit-site",
+  "routes/admin/not-found",
+  "routes/admin/quotes/preview",
+];
+
+// A screen without topics is loaded for every change.
+test("each screen of the office names a topic of every change that it shows", async () => {
+  const screens = await officeReads(site);
+  const unloaded = screens.flatMap(({ route, loaded }) => (loaded ? [] : route));
+  expect(unloaded.filter((route) => !notLoaded.includes(route))).toEqual([]);
+  const unnamed = ({ topics, tables }: OfficeRead) =>
+    announced
+      .filter((change) => change.topics.some((topic) => shownToOffice.includes(topic as Topic)))
+      .filter((change) => !shows({ topics }, new Set(change.topics)))
+      .flatMap(({ does, ...change }) => {
+        const shown = change.tables.filter((one) => tables.has(one) && !alongside.includes(one));
+        return shown.length > 0 ? `${does}: ${shown} (${change.topics})` : [];
+      });
+  const missing = screens.map((screen) => [screen.route, unnamed(screen)] as const);
+  expect(Object.fromEntries(missing.filter(([, changes]) => changes.length > 0))).toEqual({});
+});

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { companyHours } from "~/features/availability/times/open-hours.queries.server";
-import { consultantsFor } from "~/features/availability/times/roster.queries.server";
+import { enabledHours } from "~/features/availability/times/open-hours.queries.server";
+import { asConsultant, roster } from "~/features/availability/times/roster.queries.server";
 import type { AvailableTime } from "~/features/availability/times/slots.rules";
 import type { Database } from "~/platform/db/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -55,28 +55,32 @@ export async function findDays(
     .orderBy("start_time")
     .orderBy("id")
     .limit(most);
-  const { bookings } = await db
-    .selectNoFrom(sql<string>`${jsonArrayFrom(found)}::text`.as("bookings"))
-    .executeTakeFirstOrThrow();
-  const blackouts = await db
+  const blackoutDays = db
     .selectFrom("blackout_dates")
     .select(["date", "reason"])
     .where("date", ">=", days.from)
-    .where("date", "<=", days.to)
-    .execute();
-  const daysOff = await db
+    .where("date", "<=", days.to);
+  const consultantDays = db
     .selectFrom("consultant_days_off")
     .select(["consultant", "date", "reason"])
     .where("date", ">=", days.from)
-    .where("date", "<=", days.to)
-    .execute();
-  const people = await consultantsFor(db, days, { inactive: true });
+    .where("date", "<=", days.to);
+  // On the embedded database, sending a statement takes longer than finding a few rows.
+  const { bookings, blackouts, daysOff, hours, people } = await db
+    .selectNoFrom([
+      sql<string>`${jsonArrayFrom(found)}::text`.as("bookings"),
+      jsonArrayFrom(blackoutDays).as("blackouts"),
+      jsonArrayFrom(consultantDays).as("daysOff"),
+      jsonArrayFrom(enabledHours(db)).as("hours"),
+      jsonArrayFrom(roster(db, days)).as("people"),
+    ])
+    .executeTakeFirstOrThrow();
   return {
     bookings,
     timeZone,
-    hours: await companyHours(db),
+    hours,
     blackouts,
-    people: people.map(({ number, name, isActive, hours, outside }) => ({
+    people: people.map(asConsultant).map(({ number, name, isActive, hours, outside }) => ({
       number,
       name,
       isActive,

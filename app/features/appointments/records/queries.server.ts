@@ -115,14 +115,9 @@ function inScope(scope: BookingScope) {
       : eb("appointment_date", ">=", scope.from);
 }
 
-/** The number of all bookings. */
-export async function countBookings(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom("booking_counts")
-    .select(sql<number>`coalesce(sum(bookings), 0)::integer`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+/** The number of all bookings, as a part of a statement. */
+export const bookingCount = sql<number>`(
+  select coalesce(sum(bookings), 0)::integer from booking_counts)`;
 
 /**
  * A subquery of the requests waiting for an answer. It stops at {@link waitingCountLimit}, to keep

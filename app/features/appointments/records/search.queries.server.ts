@@ -12,7 +12,7 @@ import { preferredTimeLabel } from "../booking/request-words.rules";
 import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
 import { outcomeLabel, ownerOf } from "../follow-up/schema";
 import { sourceLabel } from "../source/labels.rules";
-import { type BookingFilter, noService } from "./filter.rules";
+import { type BookingFilter, isFiltered, noService } from "./filter.rules";
 import { bookingOrder, bookingsOf, pageOfBookings } from "./queries.server";
 import type { Booking } from "./schema";
 
@@ -25,9 +25,14 @@ export async function searchBookings(
   place: Place,
   me = "",
 ): Promise<Page<Booking>> {
-  const found = db.selectFrom("appointments").select("id").where(passes(filter, me));
-  const page = await readMatches(db, filter.search, found, bookingOrder(filter.sort), place);
-  return pageOfBookings(db, page);
+  const { search, sort } = filter;
+  const query = db.selectFrom("appointments").select("id");
+  const found = query.where(passes(filter, me));
+  const byName = sort.endsWith("customer") && !isFiltered({ ...filter, search: "" });
+  const names = byName
+    ? ({ table: "appointments", query, matches: matches(search) } as const)
+    : undefined;
+  return pageOfBookings(db, await readMatches(db, search, found, bookingOrder(sort), place, names));
 }
 
 function passes({ search, status, service, owner, from, to }: BookingFilter, me: string) {

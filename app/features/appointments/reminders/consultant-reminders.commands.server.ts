@@ -89,7 +89,7 @@ function dueForConsultants(trx: Trx, now: Date) {
  * appointment becomes theirs again. Every change of the time or the consultant must call this.
  */
 export async function withdrawConsultantReminders(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   appointmentId: string,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function withdrawConsultantReminders(
  * they were just notified by email.
  */
 export async function skipConsultantReminder(
-  { clock }: Pick<Services, "clock">,
+  { clock }: Pick<Services, "clock" | "events">,
   trx: Trx,
   { id, consultant, startsAt }: { id: string; consultant: number | null; startsAt: Date | null },
 ): Promise<void> {

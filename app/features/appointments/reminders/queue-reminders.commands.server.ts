@@ -116,7 +116,7 @@ async function dueReminders(trx: Trx, now: Date) {
  * or ends the appointment, must call this in its transaction.
  */
 export async function withdrawReminders(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   appointmentId: string,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function withdrawReminders(
  * address, a new one is queued.
  */
 export async function dropReminder(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   appointmentId: string,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { WorkingHours } from "./consultants.rules";
 import type { Weekday } from "./schema";
@@ -38,14 +39,20 @@ export async function weeklyHours(db: Database | Trx): Promise<Weekday[]> {
 }
 
 /** The company's weekly hours that are enabled. */
-export async function companyHours(db: Database | Trx): Promise<WorkingHours[]> {
-  return (await weeklyHours(db)).flatMap(({ day, ranges }) =>
-    ranges
-      .filter(({ is_enabled }) => is_enabled)
-      .map(({ start_time, end_time }) => ({
-        day,
-        start: start_time.slice(0, 5),
-        end: end_time.slice(0, 5),
-      })),
-  );
+export function companyHours(db: Database | Trx): Promise<WorkingHours[]> {
+  return enabledHours(db).execute();
+}
+
+/** The query of {@link companyHours}, to be a part of another one. */
+export function enabledHours(db: Database | Trx) {
+  return db
+    .selectFrom("availability_schedule")
+    .select([
+      "day_of_week as day",
+      sql<string>`left(start_time::text, 5)`.as("start"),
+      sql<string>`left(end_time::text, 5)`.as("end"),
+    ])
+    .where("is_enabled", "=", true)
+    .orderBy("day_of_week")
+    .orderBy("start_time");
 }

@@ -46,7 +46,8 @@ export async function consultantsForBooking(
 
 const noNeeds: VisitNeeds = { service: null, site: null, zip: undefined };
 
-function roster(db: Database | Trx, days: Days) {
+/** All consultants, as a query that can be a part of another one; see {@link asConsultant}. */
+export function roster(db: Database | Trx, days: Days) {
   return db
     .selectFrom("consultants")
     .select(["number", "name", "is_active as isActive", "services", "areas", "own_hours"])
@@ -73,16 +74,16 @@ interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "service
   own_hours: boolean;
   hours: WorkingHours[] | null;
   daysOff: string[] | null;
-  outside: [number, number][] | null;
+  outside: number[][] | null;
 }
 
-function asConsultant(row: Row): Consultant {
+export function asConsultant(row: Row): Consultant {
   const { number, name, isActive, services, areas, own_hours, hours, daysOff, outside } = row;
   return {
     ...{ number, name, isActive, services },
     hours: own_hours ? (hours ?? []) : undefined,
     daysOff: new Set(daysOff),
-    outside: (outside ?? []).map(([startsAt, endsAt]) => ({
+    outside: (outside ?? []).map(([startsAt = 0, endsAt = 0]) => ({
       startsAt: new Date(startsAt * 1000),
       endsAt: new Date(endsAt * 1000),
     })),

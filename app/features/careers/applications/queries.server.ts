@@ -32,9 +32,16 @@ export async function listApplications(
 ): Promise<Page<Application>> {
   const { by, direction } = orderOf(sort);
   // Only keys, so that sorting a long list is an index-only scan.
-  const found = db.selectFrom("job_applications").select("id").where(passes(filter));
+  const query = db.selectFrom("job_applications").select("id");
   const columns = [by, { by: sql`id`, type: "uuid" }] as const;
-  const page = await readMatches(db, filter.search, found, { columns, direction }, place);
+  const order = { columns, direction };
+  const { search, status, job } = filter;
+  const names =
+    by.type === "text" && !status && !job
+      ? ({ table: "job_applications", query, matches: matches(search) } as const)
+      : undefined;
+  const found = query.where(passes(filter));
+  const page = await readMatches(db, search, found, order, place, names);
   return { ...page, rows: await applicationsOf(db, page.rows) };
 }
 

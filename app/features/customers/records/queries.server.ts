@@ -50,12 +50,12 @@ export async function listCustomers(
   sort: CustomerSort = "name",
 ): Promise<Page<Customer>> {
   const { column, direction } = sortParts(sort);
-  const query = db
-    .selectFrom("customers")
-    .select("customer_key as key")
-    .$if(search !== "", (query) => query.where(inSearchText(search)));
+  const query = db.selectFrom("customers").select("customer_key as key");
+  const matches = inSearchText(search);
+  const found = search ? query.where(matches) : query;
   const columns = [sortColumns[column], { by: sql`customer_key`, type: "text" }] as const;
-  const page = await readMatches(db, search, query, { columns, direction }, place);
+  const names = column === "name" ? ({ table: "customers", query, matches } as const) : undefined;
+  const page = await readMatches(db, search, found, { columns, direction }, place, names);
   if (page.rows.length === 0) return { ...page, rows: [] };
   const keys = page.rows.map(({ key }) => key);
   const rows = await db

@@ -63,7 +63,7 @@ export async function emailAboutQuote<About extends object>(
 
 /** Withdraws unsent emails with a link that no longer works. */
 export function withdrawLinks(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   versionId: string,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export function withdrawLinks(
 
 /** Withdraws unsent emails to both sides that say that a version was accepted. */
 export function withdrawAnswerEmails(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   versionId: string,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export function withdrawAnswerEmails(
 
 /** Withdraws unsent emails that ask the client to answer a version. */
 export function withdrawRequestsToAnswer(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "events">,
   trx: Trx,
   versionId: string,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -16,6 +17,10 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/calendar";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const account = { to: "/admin/account", label: "Your Account" };
 

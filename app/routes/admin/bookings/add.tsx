@@ -21,6 +21,7 @@ import { UrgentId } from "~/features/urgent/office/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime, formatDate, formatTime } from "~/shared/dates";
@@ -32,6 +33,12 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("bookings.edit")];
+
+export const handle = {
+  topics: ["bookings", "services", "schedule", "messages", "urgent", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Booking" }];
 

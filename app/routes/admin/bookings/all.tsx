@@ -14,6 +14,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { placeOf } from "~/shared/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
@@ -22,6 +23,12 @@ import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = {
+  topics: ["bookings", "services", "schedule", "quotes", "messages", "emails"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const title = "All Bookings";
 const path = "/admin/bookings/all";

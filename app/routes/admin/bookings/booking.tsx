@@ -57,6 +57,7 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import type { FormValues } from "~/platform/forms/form-result";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday, formatMoment } from "~/shared/dates";
@@ -73,6 +74,21 @@ import type { Route } from "./+types/booking";
 import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
+
+export const handle = {
+  topics: [
+    "bookings",
+    "services",
+    "schedule",
+    "emails",
+    "messages",
+    "quotes",
+    "surveys",
+    "applications",
+  ],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** The lists that link here. */
 const lists = [

@@ -21,6 +21,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { firstPage, placeOf } from "~/shared/lists/pagination";
@@ -34,6 +35,12 @@ import type { Route } from "./+types/customer";
 import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
+
+export const handle = {
+  topics: ["bookings", "schedule", "emails", "messages", "quotes", "applications"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.customer.name ?? "Customer" },

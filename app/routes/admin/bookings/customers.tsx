@@ -3,6 +3,7 @@ import { CustomerTable } from "~/features/customers/records/admin/customer-table
 import { customerSorts, listCustomers } from "~/features/customers/records/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
@@ -10,6 +11,10 @@ import { RecordList } from "~/ui/admin/lists/record-list";
 import type { Route } from "./+types/customers";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = { topics: ["bookings"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];
 

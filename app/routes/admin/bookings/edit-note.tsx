@@ -10,6 +10,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -22,6 +23,7 @@ export const middleware = [requirePermission("bookings.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Note" }];
 
 export const handle: EditingHandle = {
+  topics: ["bookings"],
   editing: {
     what: "This note",
     title: "Edit Note",
@@ -29,6 +31,8 @@ export const handle: EditingHandle = {
     labels: officeNote.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = NoteId.safeParse(params.id);

@@ -11,6 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -23,6 +24,7 @@ export const middleware = [requirePermission("bookings.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Site" }];
 
 export const handle: EditingHandle = {
+  topics: ["bookings"],
   editing: {
     what: "This site",
     title: "Edit Site",
@@ -30,6 +32,8 @@ export const handle: EditingHandle = {
     labels: site.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = SiteId.safeParse(params.id);

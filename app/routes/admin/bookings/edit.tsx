@@ -9,6 +9,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -24,6 +25,7 @@ const title = "Edit Contact Details";
 export const meta: Route.MetaFunction = () => [{ title }];
 
 export const handle: EditingHandle = {
+  topics: ["bookings", "emails", "quotes"],
   editing: {
     what: "This booking",
     title,
@@ -31,6 +33,8 @@ export const handle: EditingHandle = {
     labels: contact.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);

@@ -13,6 +13,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday } from "~/shared/dates";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
@@ -21,6 +22,12 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/pipeline";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = {
+  topics: ["bookings", "services", "schedule", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const title = "Pipeline";
 

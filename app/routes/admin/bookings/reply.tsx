@@ -11,11 +11,18 @@ import { bookingAddress, openedFrom } from "~/features/requests/inbox/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
 import { bookingIdOf } from "./booking-id";
 
 export const middleware = [requirePermission("bookings.edit")];
+
+export const handle = {
+  topics: ["bookings", "emails", "messages", "applications", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.form.name}` : "Reply" },

@@ -18,6 +18,7 @@ import {
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import {
   businessDate,
   businessToday,
@@ -40,6 +41,12 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/requests";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = {
+  topics: ["bookings", "emails", "quotes", "messages", "schedule"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const title = "Requests";
 

@@ -5,6 +5,7 @@ import { listBookings } from "~/features/appointments/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday, formatDate } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { sortOf } from "~/shared/lists/sorting";
@@ -13,6 +14,12 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/today";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = {
+  topics: ["bookings", "schedule", "quotes", "messages", "emails"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const title = "Today's Bookings";
 const path = "/admin/bookings/today";

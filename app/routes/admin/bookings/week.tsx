@@ -22,6 +22,7 @@ import { readCalendar } from "~/features/appointments/calendar/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessTime, businessToday, formatDate, mediumDate, shortDay } from "~/shared/dates";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
@@ -32,6 +33,10 @@ import { buttonClass, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/week";
 
 export const middleware = [requirePermission("bookings.view")];
+
+export const handle = { topics: ["bookings", "schedule", "quotes"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
 

@@ -31,6 +31,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const list = "/admin/careers/applications";
 
 export const handle: EditingHandle = {
+  topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes"],
   editing: {
     what: "This application",
     title: "Application",
@@ -57,6 +59,8 @@ export const handle: EditingHandle = {
     labels: { note: "Add a note" },
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);

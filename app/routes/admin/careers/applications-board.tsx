@@ -8,6 +8,7 @@ import { isFinished } from "~/features/careers/status-emails/status.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday } from "~/shared/dates";
 import { applicationStatuses } from "~/shared/stored-values";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
@@ -17,6 +18,12 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/applications-board";
 
 export const middleware = [requirePermission("careers.view")];
+
+export const handle = {
+  topics: ["applications", "jobs", "emails", "messages"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Applications Board" }];
 

@@ -14,6 +14,7 @@ import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { placeOf } from "~/shared/lists/pagination";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
@@ -22,6 +23,12 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/applications";
 
 export const middleware = [requirePermission("careers.view")];
+
+export const handle = {
+  topics: ["applications", "jobs", "emails", "messages"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const list = "/admin/careers/applications";
 

@@ -12,6 +12,7 @@ import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type EditingHandle, isShown } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
 const list = "/admin/careers/manage";
 
 export const handle: EditingHandle = {
+  topics: ["jobs", "applications"],
   editing: {
     what: "This job",
     title: "Edit Job",
@@ -33,6 +35,8 @@ export const handle: EditingHandle = {
     labels: opening.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** No opening has the id 0. */
 const idOf = (params: { id: string }) => openingId(params.id) ?? 0;

@@ -9,11 +9,18 @@ import { ReplyInput } from "~/features/messages/replies/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
 import { applicationIdOf } from "./application-id";
 
 export const middleware = [requirePermission("careers.edit")];
+
+export const handle = {
+  topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.form.name}` : "Reply" },

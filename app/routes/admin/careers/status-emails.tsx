@@ -16,6 +16,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { Switch } from "~/ui/admin/forms/switch";
@@ -30,6 +31,10 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/status-emails";
 
 export const middleware = [requirePermission("careers.edit")];
+
+export const handle = { topics: ["emails", "applications"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Emails to Applicants" }];
 

@@ -16,6 +16,7 @@ import { logFilters } from "~/features/emails/delivery-log/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
@@ -32,6 +33,10 @@ import type { Route } from "./+types/delivery-log";
 import { emailTitle } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
+
+export const handle = { topics: ["emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Delivery Log" }];
 

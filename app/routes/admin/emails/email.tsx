@@ -10,6 +10,7 @@ import { EmailParts } from "~/features/emails/templates/admin/email-frame";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -19,6 +20,10 @@ import type { Route } from "./+types/email";
 import { emailTitle, hasSecretLink } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
+
+export const handle = { topics: ["emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Email: ${loaderData.email.subject}` : "Email" },

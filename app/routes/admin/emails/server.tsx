@@ -19,6 +19,7 @@ import {
 } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { isLocalAddress } from "~/platform/http/guarded-request.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -30,6 +31,10 @@ import type { Route } from "./+types/server";
 import { testEmail } from "./test-email.server";
 
 export const middleware = [requirePermission("settings.edit")];
+
+export const handle = { topics: ["emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Server" }];
 

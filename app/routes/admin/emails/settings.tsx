@@ -16,6 +16,7 @@ import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-
 import { done, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -24,6 +25,10 @@ import type { Route } from "./+types/settings";
 import { testEmail } from "./test-email.server";
 
 export const middleware = [requirePermission("emails.edit")];
+
+export const handle = { topics: ["emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Settings" }];
 

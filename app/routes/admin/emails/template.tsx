@@ -30,6 +30,7 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { EditedField } from "~/shared/forms/edited-fields";
@@ -42,6 +43,23 @@ import type { Route } from "./+types/template";
 import { emailByName, everyEmail } from "./every-email.server";
 
 export const middleware = [requirePermission("templates.view", "templates.edit")];
+
+export const handle = {
+  topics: [
+    "emails",
+    "bookings",
+    "applications",
+    "messages",
+    "quotes",
+    "surveys",
+    "urgent",
+    "jobs",
+    "services",
+    "schedule",
+  ],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
 

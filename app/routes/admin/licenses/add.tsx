@@ -3,12 +3,15 @@ import { addLicense } from "~/features/licenses/commands.server";
 import { LicenseInput } from "~/features/licenses/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import type { ShownTopics } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("licenses.edit")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
 
 export const meta: Route.MetaFunction = () => [{ title: "Add License" }];
 

@@ -5,6 +5,7 @@ import { findLicense } from "~/features/licenses/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { documentRefusals } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -12,6 +13,10 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/document";
 
 export const middleware = [requirePermission("licenses.edit")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "License Document" }];
 

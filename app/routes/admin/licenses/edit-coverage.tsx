@@ -13,6 +13,7 @@ import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -26,6 +27,7 @@ export const middleware = [requirePermission("licenses.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Insurance or Bond" }];
 
 export const handle: EditingHandle = {
+  topics: [],
   editing: {
     what: "This policy or bond",
     title: "Edit Insurance or Bond",
@@ -33,6 +35,8 @@ export const handle: EditingHandle = {
     labels: coverage.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async ({ db, clock }) => {

@@ -12,6 +12,7 @@ import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -25,6 +26,7 @@ export const middleware = [requirePermission("licenses.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit License" }];
 
 export const handle: EditingHandle = {
+  topics: [],
   editing: {
     what: "This license",
     title: "Edit License",
@@ -32,6 +34,8 @@ export const handle: EditingHandle = {
     labels: license.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async ({ db, clock }) => {

@@ -3,12 +3,15 @@ import { addSavedReply } from "~/features/messages/replies/saved.commands.server
 import { SavedReplyInput } from "~/features/messages/replies/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import type { ShownTopics } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add-saved-reply";
 
 export const middleware = [requirePermission("messages.edit")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Saved Reply" }];
 

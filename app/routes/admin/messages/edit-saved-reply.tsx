@@ -9,6 +9,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -21,6 +22,7 @@ export const middleware = [requirePermission("messages.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Saved Reply" }];
 
 export const handle: EditingHandle = {
+  topics: ["messages"],
   editing: {
     what: "This saved reply",
     title: "Edit Saved Reply",
@@ -28,6 +30,8 @@ export const handle: EditingHandle = {
     labels: savedReply.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = SavedReplyId.safeParse(params.id);

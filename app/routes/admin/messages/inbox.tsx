@@ -13,6 +13,7 @@ import { messageFilters } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
@@ -31,6 +32,10 @@ import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/inbox";
 
 export const middleware = [requirePermission("messages.view")];
+
+export const handle = { topics: ["messages", "emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const list = "/admin/messages";
 const keys = listShortcuts("message", "messages");

@@ -25,6 +25,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { shownStatus, statusLabel } from "~/shared/booking-status";
@@ -39,6 +40,12 @@ import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/message";
 
 export const middleware = [requirePermission("messages.view", "messages.edit")];
+
+export const handle = {
+  topics: ["messages", "emails", "bookings", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Message from ${loaderData.message.name}` : "Message" },

@@ -11,6 +11,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
@@ -21,6 +22,10 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/invitations";
 
 export const middleware = [requirePermission("people.view")];
+
+export const handle = { topics: ["emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Invitations" }];
 

@@ -7,6 +7,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmAgain } from "~/ui/admin/forms/confirm-again";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -19,6 +20,10 @@ import { useSendsEmails } from "~/ui/sends-emails";
 import type { Route } from "./+types/invite";
 
 export const middleware = [requirePermission("people.edit")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite Someone" }];
 

@@ -9,6 +9,7 @@ import { isFactorRequired } from "~/features/accounts/second-factor/queries.serv
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
@@ -19,6 +20,10 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("people.view")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "People" }];
 

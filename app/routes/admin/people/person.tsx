@@ -7,6 +7,7 @@ import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { businessToday, formatDate } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -17,6 +18,10 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/person";
 
 export const middleware = [requirePermission("people.view")];
+
+export const handle = { topics: [] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "People" },

@@ -11,6 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { formatMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -19,6 +20,10 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/manage";
 
 export const middleware = [requirePermission("photos.view", "photos.edit")];
+
+export const handle = { topics: ["gallery"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Gallery" }];
 

@@ -11,6 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { editedTexts } from "~/shared/forms/edited-fields";
@@ -24,6 +25,7 @@ export const middleware = [requirePermission("quotes.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Details" }];
 
 export const handle: EditingHandle = {
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
   editing: {
     what: "This quote",
     title: "Edit Details",
@@ -31,6 +33,8 @@ export const handle: EditingHandle = {
     labels: detailsLabels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const running = context.get(services);

@@ -14,6 +14,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { editedTexts } from "~/shared/forms/edited-fields";
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export const handle: EditingHandle = {
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
   editing: {
     what: "This line or its quote",
     title: "Edit Line",
@@ -37,6 +39,8 @@ export const handle: EditingHandle = {
     labels: lineLabels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** A line of a draft; `add` is a new one, with the kind in `?kind=` and the prices of `?rate=`. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { previewQuote } from "~/features/quotes/client/queries.server";
 import { QuotePage } from "~/features/quotes/client/quote-page";
 import { quotePath } from "~/features/quotes/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -10,6 +11,12 @@ import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/preview";
 
 export const middleware = [requirePermission("quotes.view")];
+
+export const handle = {
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Preview Quote" }];
 

@@ -10,6 +10,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -22,6 +23,7 @@ export const middleware = [requirePermission("quotes.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Terms" }];
 
 export const handle: EditingHandle = {
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
   editing: {
     what: "This quote",
     title: "Edit Terms",
@@ -34,6 +36,8 @@ export const handle: EditingHandle = {
     ),
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findVersion(context.get(services).db, params.id);

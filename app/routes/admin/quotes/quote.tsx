@@ -47,6 +47,7 @@ import {
   refuseStale,
 } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { provableMoment } from "~/platform/time/zoned-time.server";
@@ -63,6 +64,12 @@ import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/quote";
 
 export const middleware = [requirePermission("quotes.view", "quotes.edit")];
+
+export const handle = {
+  topics: ["quotes", "bookings", "emails", "messages", "surveys"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.number} for ${loaderData.customer}` : "Quote" },

@@ -13,6 +13,7 @@ import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
@@ -27,6 +28,7 @@ export const middleware = [requirePermission("rates.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Rate" }];
 
 export const handle: EditingHandle = {
+  topics: ["services", "bookings", "quotes"],
   editing: {
     what: "This rate",
     title: "Edit Rate",
@@ -34,6 +36,8 @@ export const handle: EditingHandle = {
     labels: rate.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async ({ db, clock }) => {

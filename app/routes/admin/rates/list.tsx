@@ -5,6 +5,7 @@ import { listOfficeServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
@@ -12,6 +13,10 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("rates.view")];
+
+export const handle = { topics: ["services", "bookings", "quotes"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Rates" }];
 

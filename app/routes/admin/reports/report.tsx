@@ -13,6 +13,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday } from "~/shared/dates";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty } from "~/ui/admin/lists/pagination";
@@ -22,6 +23,10 @@ import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("reports.view")];
+
+export const handle = { topics: ["bookings", "services", "quotes"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 const title = "Reports";
 

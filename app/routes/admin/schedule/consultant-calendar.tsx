@@ -17,6 +17,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -25,6 +26,10 @@ import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/consultant-calendar";
 
 export const middleware = [requirePermission("schedule.edit")];
+
+export const handle = { topics: ["schedule", "emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "External Calendar" }];
 

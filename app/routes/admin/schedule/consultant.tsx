@@ -41,6 +41,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { ask, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
@@ -52,6 +53,12 @@ import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/consultant";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
+
+export const handle = {
+  topics: ["schedule", "services", "bookings", "quotes", "emails", "content"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.consultant.name : "Consultant" },

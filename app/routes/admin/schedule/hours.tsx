@@ -8,12 +8,17 @@ import type { Affected } from "~/features/availability/times/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions } from "~/platform/forms/form-action.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import type { Route } from "./+types/hours";
 import { hoursForms } from "./hours.server";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
+
+export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Booking Hours" }];
 

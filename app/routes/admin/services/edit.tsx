@@ -10,6 +10,7 @@ import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -23,6 +24,7 @@ export const middleware = [requirePermission("services.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit Service" }];
 
 export const handle: EditingHandle = {
+  topics: ["services", "bookings", "quotes"],
   editing: {
     what: "This service",
     title: "Edit Service",
@@ -30,6 +32,8 @@ export const handle: EditingHandle = {
     labels: service.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async ({ db }) => {

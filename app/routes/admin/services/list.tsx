@@ -9,6 +9,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -16,6 +17,12 @@ import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("services.view", "services.edit")];
+
+export const handle = {
+  topics: ["services", "bookings", "gallery", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** Two routes show the same list, each with its own title and note. */
 const heads = {

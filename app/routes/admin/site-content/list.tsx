@@ -4,12 +4,17 @@ import { listSections } from "~/features/site-content/sections/queries.server";
 import { sectionNames } from "~/features/site-content/sections/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { formatMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("site-content.view")];
+
+export const handle = { topics: ["content"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Content" }];
 

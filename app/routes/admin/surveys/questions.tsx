@@ -11,6 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -19,6 +20,10 @@ import { buttonClass, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/questions";
 
 export const middleware = [requirePermission("surveys.edit")];
+
+export const handle = { topics: ["surveys"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Survey Questions" }];
 

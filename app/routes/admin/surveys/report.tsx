@@ -13,6 +13,7 @@ import {
 } from "~/features/surveys/report/rules";
 import { surveyPath } from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
@@ -23,6 +24,10 @@ import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("surveys.view")];
+
+export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.document.title ?? "Survey Report" },

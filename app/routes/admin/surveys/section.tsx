@@ -17,6 +17,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { joinMerges, mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { isUuid } from "~/shared/uuid";
@@ -32,6 +33,7 @@ const titleOf = (section: string) => (section === "add" ? "Add Section" : "Edit 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titleOf(params.section) }];
 
 export const handle: EditingHandle = {
+  topics: ["surveys"],
   editing: {
     what: "This section",
     title: "Edit Section",
@@ -47,6 +49,8 @@ export const handle: EditingHandle = {
     },
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** A section of the questions; `add` is a new one. */
 export async function loader({ params, context }: Route.LoaderArgs) {

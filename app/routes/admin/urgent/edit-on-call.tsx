@@ -11,6 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -23,6 +24,7 @@ export const middleware = [requirePermission("urgent.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Edit On-Call Person" }];
 
 export const handle: EditingHandle = {
+  topics: ["urgent"],
   editing: {
     what: "This person",
     title: "Edit On-Call Person",
@@ -30,6 +32,8 @@ export const handle: EditingHandle = {
     labels: onCallPerson.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 /** Asks for the password, because people who are paged get links that take over urgent requests. */
 export async function loader(args: Route.LoaderArgs) {

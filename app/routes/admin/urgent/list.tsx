@@ -13,6 +13,7 @@ import {
 } from "~/features/urgent/office/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
@@ -22,6 +23,10 @@ import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("urgent.view")];
+
+export const handle = { topics: ["urgent"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Requests" }];
 

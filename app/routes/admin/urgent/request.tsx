@@ -23,6 +23,7 @@ import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -35,6 +36,10 @@ import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/request";
 
 export const middleware = [requirePermission("urgent.view", "urgent.edit")];
+
+export const handle = { topics: ["urgent", "emails", "bookings"] } satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Request" }];
 

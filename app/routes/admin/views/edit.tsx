@@ -7,6 +7,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -25,6 +26,7 @@ export const middleware = [requirePermission("office")];
 export const meta: Route.MetaFunction = () => [{ title: "Rename View" }];
 
 export const handle: EditingHandle = {
+  topics: ["views"],
   editing: {
     what: "This view",
     title: "Rename View",
@@ -32,6 +34,8 @@ export const handle: EditingHandle = {
     labels: { name: "Name" },
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = { userId: actorFor(context, "office").userId, granted: grantedTo(context) };

@@ -11,6 +11,7 @@ import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
+import { reloadedFor } from "~/platform/live/shown-topics";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -24,6 +25,7 @@ export const middleware = [requirePermission("photos.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Website Photo" }];
 
 export const handle: EditingHandle = {
+  topics: ["gallery", "services", "content", "bookings", "quotes"],
   editing: {
     what: "This photo",
     title: "Website Photo",
@@ -31,6 +33,8 @@ export const handle: EditingHandle = {
     labels: slotPhoto.labels,
   },
 };
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = slotOf(params);

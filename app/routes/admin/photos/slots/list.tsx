@@ -2,11 +2,18 @@ import { SlotGrid } from "~/features/gallery/slots/admin/slot-grid";
 import { listSlots } from "~/features/gallery/slots/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("photos.view")];
+
+export const handle = {
+  topics: ["gallery", "services", "content", "bookings", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Website Photos" }];
 

@@ -6,6 +6,7 @@ import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import type { FormResult } from "~/platform/forms/form-result";
+import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -15,6 +16,12 @@ import type { Route } from "./+types/upload";
 import { slotOf } from "./slot-key";
 
 export const middleware = [requirePermission("photos.edit")];
+
+export const handle = {
+  topics: ["gallery", "services", "content", "bookings", "quotes"],
+} satisfies ShownTopics;
+
+export const shouldRevalidate = reloadedFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Upload Photo" }];
 
