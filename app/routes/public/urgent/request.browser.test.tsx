@@ -131,6 +131,7 @@ test("keeps the request when the connection is lost, for the next attempt", asyn
   await expect
     .element(main.getByRole("alert"))
     .toHaveTextContent("The connection was lost, so we can’t tell whether this was saved.");
+  await expect.element(main.getByRole("alert")).toBeInViewport();
   await expect.element(phone).toHaveValue("+1 555 0142");
   await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
   await expect.element(choice("Break-in")).toBeChecked();
