@@ -204,6 +204,8 @@ export const officeToasts = {
   "request-from-message": { title: "Request added and message archived", tone: "good" },
   "booking-updated": { title: "Contact details updated", tone: "good" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
+  "file-not-downloaded": { title: "Failed to download the file", tone: "bad" },
+  "list-not-exported": { title: "Failed to export", tone: "bad" },
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
   "job-not-loaded": { title: "Failed to load job", tone: "bad" },
   "requirement-required": {

@@ -17,6 +17,7 @@ import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { Selection } from "~/ui/admin/lists/selection";
@@ -27,7 +28,6 @@ import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { listShortcuts } from "~/ui/admin/shortcuts/rules";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/inbox";
 
 export const middleware = [requirePermission("messages.view")];
@@ -91,15 +91,13 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
             }))}
           />
           <May need="messages.export">
-            <OutsideLinkButton
-              look="outline"
-              size="small"
-              className="min-h-10"
+            <DownloadButton
+              failed="list-not-exported"
               href={`${list}/export?${exported}`}
               download
             >
               Export as CSV
-            </OutsideLinkButton>
+            </DownloadButton>
           </May>
         </div>
       </PageTitle>
