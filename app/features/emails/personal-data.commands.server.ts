@@ -88,9 +88,10 @@ export const personalData = {
  * it, they would seem to be sent, so it stays as long as they do.
  */
 const isMissingAnswer = sql<boolean>`(outgoing_mails.sent_at is null and (
-  quote_version_id is not null or application_id is not null
+  quote_version_id is not null or application_id is not null or urgent_request_id is not null
   or exists (select from replies where mail_id = outgoing_mails.id)
-  or exists (select from appointment_events where mail_id = outgoing_mails.id)))`;
+  or exists (select from appointment_events where mail_id = outgoing_mails.id)
+  or exists (select from urgent_pages where mail_id = outgoing_mails.id)))`;
 
 async function deleteEmails(trx: Trx, ids: readonly string[]): Promise<FileKey[]> {
   await trx.deleteFrom("outgoing_mails").where("id", "in", ids).execute();

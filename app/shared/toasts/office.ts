@@ -71,6 +71,11 @@ export const officeToasts = {
   "urgent-closed": { title: "Urgent request closed", tone: "good" },
   "urgent-not-closed": { title: "Failed to close the request", tone: "bad" },
   "urgent-paged-again": { title: "The people on call are being paged again", tone: "good" },
+  "urgent-paging-waits": {
+    title: "Nobody can be paged right now",
+    description: "Pages are sent once an email server is set up. Call the customer.",
+    tone: "bad",
+  },
   "urgent-not-paged": { title: "Failed to page the people on call again", tone: "bad" },
   "urgent-changed": {
     title: "No new pages were sent",

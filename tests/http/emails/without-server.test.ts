@@ -70,6 +70,10 @@ test("doesn't say that a sign-in link was emailed", async () => {
   expect(JSON.stringify(toasts["signed-up-waiting"])).not.toContain("check your email");
   const again = await app.post("/auth?confirm", { email: "ada@example.com" });
   expect(toastOf(again)).toBe("confirmation-waiting");
+  const login = { email: "ada@example.com", password: "a lamp in the window" };
+  const unconfirmed = await pageOf(app.post("/auth", login));
+  expect(unconfirmed).toContain("We can’t send emails right now");
+  expect(unconfirmed).not.toContain("that we sent you");
 });
 
 test("the list of invitations doesn't say when one was sent that still waits", async () => {

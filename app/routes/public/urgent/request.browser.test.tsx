@@ -33,6 +33,7 @@ async function openForm(
         loader: () => ({
           view: {
             state: "received" as const,
+            paging: true,
             busy: false,
             callbackPhone: "+1 555 0142",
             received: "8:04 PM",
