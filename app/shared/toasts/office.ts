@@ -474,6 +474,11 @@ export const officeToasts = {
   "content-not-loaded": { title: "Failed to load site content", tone: "bad" },
   "content-not-saved": { title: "Failed to save site content", tone: "bad" },
   "content-reset": { title: "Built-in text restored", tone: "good" },
+  "section-saved-hidden": {
+    title: "Changes saved",
+    description: "Visitors don’t see this section, because it’s hidden or empty.",
+    tone: "good",
+  },
   "changes-live": {
     title: "Changes saved successfully! Your updates are now live on the website.",
     tone: "good",
