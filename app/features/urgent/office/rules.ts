@@ -20,7 +20,7 @@ export const urgentFilters = ["open", "closed", "all"] as const;
 export type UrgentFilter = (typeof urgentFilters)[number];
 
 const labels: Record<UrgentStatus, string> = {
-  waiting: "Paging",
+  waiting: "Not taken yet",
   unanswered: "Nobody answered",
   taken: "Taken",
   closed: "Closed",
