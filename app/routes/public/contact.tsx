@@ -98,9 +98,7 @@ export default function Contact({
     <Note
       bad
       title={result.refusal ? m.something_went_wrong : (result.lost?.title ?? m.message_not_sent)}
-      text={
-        result.refusal ?? result.errors.form ?? result.lost?.reason ?? m.message_not_sent_text
-      }
+      text={result.refusal ?? result.errors.form ?? result.lost?.reason ?? m.message_not_sent_text}
     />
   );
   const { emergency_phone: urgent, answer_within } = settings;

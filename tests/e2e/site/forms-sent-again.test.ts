@@ -194,11 +194,7 @@ async function loseResponses(page: Page): Promise<void> {
 const seenToasts = (page: Page) =>
   page.evaluate(() => (window as { seenToasts?: string[] }).seenToasts ?? []);
 
-async function expectOnce(
-  page: Page,
-  form: SentForm,
-  rows: () => Promise<number>,
-): Promise<void> {
+async function expectOnce(page: Page, form: SentForm, rows: () => Promise<number>): Promise<void> {
   const { at, fields, chosen = {}, checked, button, done, adds = 1 } = form;
   const { why = "so we can’t tell whether" } = form;
   const main = page.getByRole("main");

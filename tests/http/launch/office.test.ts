@@ -113,7 +113,13 @@ test("a backup made by hand doesn't count as daily backups", async () => {
   const started_at = new Date(app.clock.now().getTime() - 3_600_000);
   await app.db
     .insertInto("backup_runs")
-    .values({ started_at, finished_at: started_at, name: "watchpost-by-hand", started_by: "office" })
+    .values({
+      started_at,
+      finished_at: started_at,
+      name: "watchpost-by-hand",
+      size_bytes: 1000,
+      started_by: "office",
+    })
     .execute();
   const screen = pageText(await (await office.get("/admin/launch")).text());
   expect(screen).toContain("Daily backups : to do");

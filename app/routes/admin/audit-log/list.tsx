@@ -61,11 +61,7 @@ function ExportLink() {
     [...search].filter(([name]) => name === "q" || filterNames.some((known) => known === name)),
   );
   return (
-    <DownloadButton
-      failed="list-not-exported"
-      href={`/admin/audit-log/export?${filter}`}
-      download
-    >
+    <DownloadButton failed="list-not-exported" href={`/admin/audit-log/export?${filter}`} download>
       Export as CSV
     </DownloadButton>
   );

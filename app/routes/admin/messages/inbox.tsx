@@ -91,11 +91,7 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
             }))}
           />
           <May need="messages.export">
-            <DownloadButton
-              failed="list-not-exported"
-              href={`${list}/export?${exported}`}
-              download
-            >
+            <DownloadButton failed="list-not-exported" href={`${list}/export?${exported}`} download>
               Export as CSV
             </DownloadButton>
           </May>

@@ -73,9 +73,7 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
     <Note
       bad
       title={result.lost?.title ?? m.request_not_sent}
-      text={
-        result.refusal ?? result.errors.form ?? result.lost?.reason ?? m.request_not_sent_text
-      }
+      text={result.refusal ?? result.errors.form ?? result.lost?.reason ?? m.request_not_sent_text}
     />
   );
   return (

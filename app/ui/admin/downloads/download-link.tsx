@@ -15,7 +15,7 @@ interface Failure {
  * A link to a file of the office. The screen stays if the file can't be downloaded, and a toast says
  * why. A link with `target="_blank"` opens the file in another tab.
  */
-export function DownloadLink({ failed, ...link }: ComponentProps<"a"> & Failure) {
+export function DownloadLink({ failed, href, ...link }: ComponentProps<"a"> & Failure) {
   const { busy, download } = useDownload(failed);
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     const { ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
@@ -23,7 +23,9 @@ export function DownloadLink({ failed, ...link }: ComponentProps<"a"> & Failure)
     event.preventDefault();
     void download(currentTarget.href, currentTarget.target === "_blank");
   }
-  return <a {...link} data-keeps-page="" aria-busy={busy || undefined} onClick={onClick} />;
+  return (
+    <a {...link} href={href} data-keeps-page="" aria-busy={busy || undefined} onClick={onClick} />
+  );
 }
 
 /** A {@link DownloadLink} that looks like a button. */

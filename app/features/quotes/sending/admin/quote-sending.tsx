@@ -68,9 +68,7 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
           )}
           {current && <UndoAcceptance facts={facts} acceptance={current} />}
           {sent && (
-            <DownloadButton
-              href={`${quotePath(id)}/quote.pdf?version=${sent.version}`}
-            >
+            <DownloadButton href={`${quotePath(id)}/quote.pdf?version=${sent.version}`}>
               Download PDF
             </DownloadButton>
           )}

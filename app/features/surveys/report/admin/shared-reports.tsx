@@ -54,11 +54,7 @@ export function SharedReports({
                 >
                   View
                 </LinkButton>
-                <DownloadButton
-                  href={reportPdfPath(surveyId, id)}
-                >
-                  Download PDF
-                </DownloadButton>
+                <DownloadButton href={reportPdfPath(surveyId, id)}>Download PDF</DownloadButton>
                 {state === "valid" && (
                   <May need="surveys.edit">
                     <ConfirmButton confirmation={revokeConfirmation(surveyId, id, client)}>
