@@ -105,7 +105,7 @@ test("says it in a toast while the alert is out of sight", async () => {
   await openService(() => answer({ failure: { code: "error" } }, 500));
   await page.getByLabelText("Title").click();
   scrollTo(0, 0);
-  const form = document.querySelector("form") as HTMLFormElement;
+  const form = document.querySelector("main form") as HTMLFormElement;
   form.style.paddingTop = "200vh";
   await expect.poll(() => scrollY).toBe(0);
   form.requestSubmit();
