@@ -42,6 +42,7 @@ import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { sendEmail } from "~/platform/email/send-email.job.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
+import { deleteOldAnswers } from "~/platform/forms/repeated-form.server";
 import { recurringJob } from "~/platform/jobs/jobs.server";
 import { deleteExpiredLimits } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
@@ -92,6 +93,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-old-rate-limits", 10 * minutes), () =>
     deleteExpiredLimits(services),
+  );
+  await jobs.work(recurringJob("delete-old-form-answers", 60 * minutes), () =>
+    deleteOldAnswers(services),
   );
   await jobs.work(recurringJob("delete-old-booking-links", 60 * minutes), () =>
     deleteExpiredManageLinks(services),

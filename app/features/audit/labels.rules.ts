@@ -62,7 +62,8 @@ const actions: Record<AuditedAction, string> = {
   created: "Created",
   changed: "Changed",
   deleted: "Deleted",
-  sent: "Sent",
+  // Emails are recorded when they are queued.
+  sent: "Sent or queued",
   exported: "Exported",
   erased: "Erased",
   "signed-in": "Signed in",

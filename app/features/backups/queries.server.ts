@@ -109,6 +109,15 @@ export function backupPlace(target: BackupTarget): string {
   return "folder" in target ? target.folder : `s3://${target.storage.bucket}/backups`;
 }
 
+/** @param stored settings that include `backup_enabled` */
+export function dailyBackupsAreOn(
+  config: Pick<Config, "backupTarget">,
+  stored: StoredSettings,
+): boolean {
+  const enabled = stored.get("backup_enabled") ?? defaults.backup_enabled;
+  return config.backupTarget !== undefined && enabled === "true";
+}
+
 /**
  * The state of backups for the dashboard.
  * @param stored settings that include `backup_enabled`
@@ -123,10 +132,9 @@ export async function currentBackupState(
   },
   stored: StoredSettings,
 ): Promise<BackupState> {
-  const enabled = stored.get("backup_enabled") ?? defaults.backup_enabled;
   const now = clock.now();
   return backupState(now, {
-    scheduled: config.backupTarget !== undefined && enabled === "true",
+    scheduled: dailyBackupsAreOn(config, stored),
     ...(await lastOutcomes(db, now)),
   });
 }

@@ -68,7 +68,7 @@ export const personalData = {
       topic: "emails",
       due: (before, onHold) => sql`
         select id::text, to_address as label, created_at as at from outgoing_mails
-        where status <> 'waiting' and created_at < ${before}
+        where status <> 'waiting' and created_at < ${before} and not ${isMissingAnswer}
           and not ${onHold(sql`outgoing_mails.to_address`)}
           and not ${onHold(sql`outgoing_mails.reply_to`)}
           and not exists (select from appointments
@@ -82,6 +82,16 @@ export const personalData = {
     },
   },
 } as const satisfies PersonalData;
+
+/**
+ * Whether an email wasn't sent although a reply, change, quote or status shows its state. Without
+ * it, they would seem to be sent, so it stays as long as they do.
+ */
+const isMissingAnswer = sql<boolean>`(outgoing_mails.sent_at is null and (
+  quote_version_id is not null or application_id is not null or urgent_request_id is not null
+  or exists (select from replies where mail_id = outgoing_mails.id)
+  or exists (select from appointment_events where mail_id = outgoing_mails.id)
+  or exists (select from urgent_pages where mail_id = outgoing_mails.id)))`;
 
 async function deleteEmails(trx: Trx, ids: readonly string[]): Promise<FileKey[]> {
   await trx.deleteFrom("outgoing_mails").where("id", "in", ids).execute();

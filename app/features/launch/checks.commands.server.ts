@@ -12,7 +12,10 @@ import type { SkipInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** The hash of the link in the last test email, and the address that it was sent to. */
+/**
+ * The hash of the link in the last test email, the address that it was sent to, and the
+ * `sendingMark` of how.
+ */
 const sentKey = "launch_inbox_sent";
 
 /** Skips a check, with a reason for whoever asks later. */
@@ -60,13 +63,15 @@ export async function reviewPrivacyPolicy(
 /**
  * Makes the link of a test email, which proves that the email arrived at this address. The link of
  * an earlier one stops working.
+ * @param test.mark the `sendingMark` of how it's sent
  */
 export async function newInboxLink(
   { db, config }: Pick<Services, "db" | "config">,
-  email: string,
+  { email, mark }: { email: string; mark: string },
 ): Promise<string> {
   const { secret, hash } = newSecret();
-  await db.transaction().execute((trx) => putSettings(trx, { [sentKey]: `${hash} ${email}` }));
+  const sent = `${hash} ${email} ${mark}`;
+  await db.transaction().execute((trx) => putSettings(trx, { [sentKey]: sent }));
   return `${config.appUrl}/admin/launch/inbox/${secret}`;
 }
 
@@ -77,9 +82,9 @@ export async function confirmInbox(
   secret: string,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const [hash, email = ""] = (await setting(trx, sentKey))?.split(" ") ?? [];
+    const [hash, email = "", mark = ""] = (await setting(trx, sentKey))?.split(" ") ?? [];
     if (hash !== hashOf(secret)) return refuse("unknown");
-    await putSettings(trx, { [inboxKey]: email });
+    await putSettings(trx, { [inboxKey]: `${email} ${mark}` });
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",

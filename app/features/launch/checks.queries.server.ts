@@ -1,5 +1,6 @@
 import { findFactors, hasAny } from "~/features/accounts/second-factor/queries.server";
-import { currentBackupState } from "~/features/backups/queries.server";
+import { currentBackupState, dailyBackupsAreOn } from "~/features/backups/queries.server";
+import { sendingMark } from "~/features/emails/server/queries.server";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
@@ -14,7 +15,10 @@ import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
 
 /** The reasons for skipped checks, by check, as JSON. */
 export const skippedKey = "launch_skipped";
-/** The address whose owner clicked the link in the test email. */
+/**
+ * The address whose owner clicked the link in the test email, and the {@link sendingMark} of how it
+ * was sent.
+ */
 export const inboxKey = "launch_inbox";
 /** The person who reviewed the built-in privacy policy. */
 export const privacyKey = "launch_privacy";
@@ -27,9 +31,10 @@ export function readSkipped(stored: string | undefined): Skipped {
 
 /** What the program found for each check, for the person who is about to launch. */
 export async function checkStates(
-  { db, clock, config, mailer }: Pick<Services, "db" | "clock" | "config" | "mailer">,
+  services: Pick<Services, "db" | "clock" | "config" | "mailer">,
   owner: { userId: string },
 ): Promise<CheckState[]> {
+  const { db, clock, config, mailer } = services;
   const { settings } = await settingsAndZone(db, [
     ...["company_name", "admin_email", "backup_enabled"],
     ...[skippedKey, inboxKey, privacyKey],
@@ -37,7 +42,8 @@ export async function checkStates(
   const skipped = readSkipped(settings.get(skippedKey));
   const backups = await currentBackupState({ db, clock, config }, settings);
   const notified = await notifiedAddress(db, config);
-  const inbox = settings.get(inboxKey);
+  const [inbox, sentWith] = settings.get(inboxKey)?.split(" ") ?? [];
+  const arrives = inbox !== undefined && sentWith === (await sendingMark(services));
   const sections = await listSections(db);
   const unfinished = sections.filter(({ key, blanks }) => blanks.length > 0 && !canBeHidden(key));
   const blanks = unfinished.map(({ key, blanks }) => `${sectionOf(key).title}: ${inWords(blanks)}`);
@@ -47,11 +53,12 @@ export async function checkStates(
   const found: Record<CheckKey, [done: boolean, found: string, to?: string | undefined]> = {
     name: [Boolean(settings.get("company_name")), settings.get("company_name") ?? ""],
     https: [config.appUrl.startsWith("https:"), config.appUrl],
-    email: [
-      mailer !== undefined && inbox !== undefined,
-      mailer ? (inbox ?? "") : "No email server is set up.",
+    email: [mailer !== undefined && arrives, emailFound(mailer !== undefined, inbox, arrives)],
+    // A backup made by hand, or before they were turned off, isn't a daily one.
+    backups: [
+      dailyBackupsAreOn(config, settings) && (backups.is === "good" || backups.is === "none-yet"),
+      "",
     ],
-    backups: [backups.is !== "off" && backups.is !== "failed", ""],
     factor: [hasAny(await findFactors(db, owner.userId)), ""],
     legal: [
       blanks.length === 0,
@@ -68,4 +75,10 @@ export async function checkStates(
     const [done, text, to] = found[key];
     return { key, done, found: text, to, skipped: skipped[key] };
   });
+}
+
+function emailFound(hasServer: boolean, inbox: string | undefined, arrives: boolean): string {
+  if (!hasServer) return "No email server is set up.";
+  if (!inbox || arrives) return inbox ?? "";
+  return "The email server or the sender has changed since the last test.";
 }

@@ -72,7 +72,7 @@ async function claimItems(db: Database | Trx): Promise<SampleItem[]> {
       item("license", id, "Every page", {
         title: "License",
         text: `${number}, ${authority}, ${state}`,
-        to: `/admin/licenses/${id}#number`,
+        to: `/admin/licenses/${id}#state`,
         canBeTrue: false,
       }),
     ),

@@ -4,12 +4,14 @@ import { type BackupCounts, type BackupIndex, countedTables, databaseFolder } fr
 
 /** Tables whose content would be wrong or dangerous in another place or at a later time. */
 const leftOut = [
-  // Signed-in browsers, links that may have been used since, and counts of attempts.
+  // Signed-in browsers, links that may have been used since, counts of attempts, and what browsers
+  // were answered.
   "sessions",
   "verifications",
   "setup_links",
   "email_changes",
   "rate_limits",
+  "received_forms",
   // A restored installation hasn't made any backups.
   "backup_runs",
   // For the embedded database to test itself, and for the migrator, which runs before loading.

@@ -5,14 +5,17 @@ import type { Events } from "../events.server";
 import type { Services } from "../services";
 import { unsent } from "./status";
 
-/** The emails of one template: all of them, or those about one appointment. */
+/** The emails of one template: all of them, or those about one appointment or to one address. */
 interface Which {
   template: string;
   appointmentId?: string;
+  to?: string;
 }
 
 /** The emails of one template about one appointment; if a time is given, only those queued then. */
-interface Ended extends Required<Which> {
+interface Ended {
+  template: string;
+  appointmentId: string;
   queuedAt?: Date;
 }
 
@@ -20,9 +23,15 @@ interface Ended extends Required<Which> {
  * Withdraws unsent emails whose content is outdated. An email that is being delivered right now
  * may still go out and is then recorded as sent.
  */
-export async function withdrawEmails(trx: Trx, { template, appointmentId }: Which): Promise<void> {
+export async function withdrawEmails(
+  trx: Trx,
+  { template, appointmentId, to }: Which,
+): Promise<void> {
   const emails = unsentEmails(trx)
     .where("template", "=", template)
+    .$if(to !== undefined, (query) =>
+      query.where(sql`lower(to_address)`, "=", (to ?? "").toLowerCase()),
+    )
     .$if(appointmentId !== undefined, (query) =>
       query.where("appointment_id", "=", appointmentId ?? ""),
     );

@@ -12,6 +12,7 @@ import { refusalFor } from "./failure.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
 import { formOf, parseValues, refillValues } from "./parse-form";
+import { handleOnce } from "./repeated-form.server";
 
 interface ActionArgs {
   request: Request;
@@ -33,6 +34,12 @@ type Handler<Input, Done, Question> = (
   submission: Submission,
 ) => Promise<Outcome<Done, Question>>;
 
+/** A form that doesn't lead to another page. */
+interface Handled<Done, Question> {
+  schema: z.ZodType;
+  outcome: Exclude<Outcome<Done, Question>, Response>;
+}
+
 /** Parses one form and handles it if it is valid; made by {@link formHandler}. */
 export type FormHandler<Done, Question = never> = (
   values: FormValues,
@@ -43,7 +50,7 @@ export type FormHandler<Done, Question = never> = (
  * The body of a route's `action`: parses the form, runs `handle`, and answers with one
  * {@link FormResult} and the right status. An invalid form is a 400 with a sentence per field. An
  * exception is logged and becomes a 500, 503 or 507, with what was typed. The screen reads the
- * result with `useFormResult`.
+ * result with `useFormResult`. A form of the office that is sent twice is handled once.
  */
 export function formAction<Schema extends z.ZodType, Done = undefined, Question = never>(
   args: ActionArgs,
@@ -123,7 +130,9 @@ export async function documentFormAction<Schema extends z.ZodType>(
     if (!parsed.ok) {
       return resultOf<never>({ status: 400, errors: parsed.errors }, undefined, values);
     }
-    const outcome = await handle(parsed.value, { services: running, values, document });
+    const outcome = await handleOnce(running, values.form_id, () =>
+      handle(parsed.value, { services: running, values, document }),
+    );
     return outcome instanceof Response ? outcome : resultOf<never>(outcome, undefined, values);
   } catch (err) {
     if (!(err instanceof Error)) throw err;
@@ -147,13 +156,16 @@ async function respond<Done, Question>(
   { request, context }: ActionArgs,
   handlerFor: (values: FormValues) => FormHandler<Done, Question>,
 ) {
-  const values = formValues(await formOf(request));
+  const { form_id, ...values } = formValues(await formOf(request));
   await yieldToEventLoop();
   const handler = handlerFor(values);
   const running = context.get(services);
-  let answer: Awaited<ReturnType<FormHandler<Done, Question>>>;
+  let answer: Response | Handled<Done, Question>;
   try {
-    answer = await handler(values, running);
+    answer = await handleOnce(running, form_id, async () => {
+      const { schema, outcome } = await handler(values, running);
+      return outcome instanceof Response ? outcome : { schema, outcome };
+    });
   } catch (err) {
     // Redirects and 404s are thrown, too.
     if (!(err instanceof Error)) throw err;
@@ -163,8 +175,8 @@ async function respond<Done, Question>(
       withoutPasswords(values),
     );
   }
+  if (answer instanceof Response) return answer;
   const { schema, outcome } = answer;
-  if (outcome instanceof Response) return outcome;
   const readable =
     "conflict" in outcome && outcome.conflict
       ? { ...outcome, conflict: await formatConflict(outcome.conflict) }

@@ -48,7 +48,7 @@ export function useLostCode(): { address: string; retry: () => void } | undefine
 }
 
 /** Opens a screen as a new document, if the server can be reached. */
-async function openAnew(target: string): Promise<boolean> {
+export async function openAnew(target: string): Promise<boolean> {
   const reached = await fetch("/healthz", { cache: "no-store" }).then(
     (response) => response.ok && isOurs(response),
     () => false,

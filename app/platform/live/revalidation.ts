@@ -12,6 +12,7 @@ import { confirmPassword } from "../auth/confirm-password";
 import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 import type { ShownTopics } from "./shown-topics";
+import { forgetFormIds, keepFormId } from "./form-id";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -110,7 +111,9 @@ async function answerLostForm(form: Request, url: URL, results: Results): Promis
   lostForm = undefined;
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isLost(result)) continue;
-    const values = withoutPasswords(formValues(await form.formData()));
+    const sent = await form.formData();
+    keepFormId(url.pathname, sent);
+    const values = withoutPasswords(formValues(sent));
     const lost: FormResult<never> = {
       intent: values.intent,
       errors: {},
@@ -120,6 +123,7 @@ async function answerLostForm(form: Request, url: URL, results: Results): Promis
     results[id] = { type: "data", result: lost };
     lostForm = url;
   }
+  if (!lostForm) forgetFormIds();
 }
 
 /**

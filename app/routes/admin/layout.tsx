@@ -14,6 +14,7 @@ import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import type { Permission } from "~/platform/auth/permissions";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
+import { addFormId } from "~/platform/live/form-id";
 import { useStale } from "~/platform/live/revalidation";
 import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import type { Logger } from "~/platform/log.server";
@@ -37,6 +38,13 @@ export const handle = {
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
+/** Forms of the office have an id, so that one that is sent again is handled once. */
+function useFormIds() {
+  useEffect(() => {
+    document.addEventListener("formdata", addFormId);
+    return () => document.removeEventListener("formdata", addFormId);
+  }, []);
+}
 
 /** After sign-in, loads a new document: its security policy allows what the back office shows. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -107,6 +115,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     ...shell
   } = loaderData;
   const userId = loaderData.user.id;
+  useFormIds();
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
   const loadsSettings = useIsLoading("/admin/email-settings");

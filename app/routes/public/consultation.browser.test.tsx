@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { ConsultationInput } from "~/features/requests/form/schema";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import { expectAccessible } from "../../../tests/support/accessible";
+import { expectNoToast } from "../../../tests/support/no-toast";
 import { answer, screenOf } from "../../../tests/support/route-screens";
 import { renderSite } from "../../../tests/support/site-screen";
 import * as consultation from "./consultation";
@@ -143,14 +144,16 @@ test("tells the visitor when the connection breaks, and keeps what was entered",
   await fillForm();
   await consent.click();
   await submit.click();
-  const failed = toast("Submission Failed");
+  const failed = main.getByRole("alert");
   await expect.element(failed).toHaveTextContent("There was an error submitting your request.");
   await expect
     .element(failed.getByRole("link", { name: "contact us directly" }))
     .toHaveAttribute("href", "/contact");
-  await expect.element(main.getByRole("alert")).toHaveTextContent("Submission Failed");
+  await expect.element(failed).toHaveTextContent("Submission Failed");
+  await expect.element(failed).toBeInViewport();
+  await expectNoToast();
   await expect
-    .element(main.getByRole("alert"))
+    .element(failed)
     .toHaveTextContent(
       "The connection was lost, so we can’t tell whether this was saved. Please submit it again. If it was saved, we’ll keep only one copy.",
     );

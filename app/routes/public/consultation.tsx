@@ -24,7 +24,7 @@ import { m as seo } from "~/shared/messages/public/seo";
 import { within } from "~/shared/response-times";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
-import { useFormResult } from "~/ui/forms/use-form-result";
+import { useCameWithPage, useFormResult } from "~/ui/forms/use-form-result";
 import { LinkedSentence } from "~/ui/linked-sentence";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -101,13 +101,27 @@ export default function Consultation({ loaderData, actionData }: Route.Component
     failed: "consultation-failed",
     onResult: ({ errors }) => {
       if (errors.again) show("submit-again");
-      else if (errors.form) show("consultation-failed", errors.form);
       else if (errors.consent) show("consent-required");
     },
   });
 
   const sent = Object.keys(result.values).length > 0;
+  const cameWithPage = useCameWithPage(actionData);
   if (result.done) return <RepeatedRequest />;
+  const problem = result.failure && (
+    <Note
+      bad
+      title={result.refusal ? m.something_went_wrong : failed.title}
+      text={
+        result.refusal ??
+        result.errors.form ?? (
+          <>
+            <LinkedSentence text={failed.description} link={failed.link} /> {result.lost?.reason}
+          </>
+        )
+      }
+    />
+  );
   return (
     <>
       <PageHeader
@@ -127,24 +141,11 @@ export default function Consultation({ loaderData, actionData }: Route.Component
           <div className="lg:col-span-7">
             {loaderData.urgent && <UrgentNote />}
             {result.errors.again && <Note title={m.one_more_step} text={result.errors.again} />}
-            {result.failure && (
-              <Note
-                bad
-                title={result.refusal ? m.something_went_wrong : failed.title}
-                text={
-                  result.refusal ??
-                  result.errors.form ?? (
-                    <>
-                      <LinkedSentence text={failed.description} link={failed.link} />{" "}
-                      {result.lost?.reason}
-                    </>
-                  )
-                }
-              />
-            )}
+            {cameWithPage && problem}
             <ConsultationForm
               {...loaderData}
               {...result}
+              problem={!cameWithPage && problem}
               values={sent ? result.values : loaderData.estimate}
               fromLink={!sent && Object.keys(loaderData.estimate).length > 0}
             />

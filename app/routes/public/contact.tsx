@@ -22,7 +22,7 @@ import { m as seo } from "~/shared/messages/public/seo";
 import { within } from "~/shared/response-times";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
-import { useFormResult } from "~/ui/forms/use-form-result";
+import { useCameWithPage, useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -90,10 +90,17 @@ export default function Contact({
         show("message-sent", answered);
       }
       if (latest.errors.again) show("submit-again");
-      if (latest.errors.form) show("message-not-sent", latest.errors.form);
     },
   });
   useDraft(result.form, "contact");
+  const cameWithPage = useCameWithPage(actionData);
+  const problem = result.failure && (
+    <Note
+      bad
+      title={result.refusal ? m.something_went_wrong : (result.lost?.title ?? m.message_not_sent)}
+      text={result.refusal ?? result.errors.form ?? result.lost?.reason ?? m.message_not_sent_text}
+    />
+  );
   const { emergency_phone: urgent, answer_within } = settings;
   const answered = m.message_sent_text({ answer_within: within(answer_within) });
   return (
@@ -120,23 +127,8 @@ export default function Contact({
             {laneOpen && <UrgentNote />}
             {result.done && <Note title={m.message_sent} text={answered} />}
             {result.errors.again && <Note title={m.one_more_step} text={result.errors.again} />}
-            {result.failure && (
-              <Note
-                bad
-                title={
-                  result.refusal
-                    ? m.something_went_wrong
-                    : (result.lost?.title ?? m.message_not_sent)
-                }
-                text={
-                  result.refusal ??
-                  result.errors.form ??
-                  result.lost?.reason ??
-                  m.message_not_sent_text
-                }
-              />
-            )}
-            <MessageForm {...result} message={message} />
+            {cameWithPage && problem}
+            <MessageForm {...result} problem={!cameWithPage && problem} message={message} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
             {hasContactDetails(settings) && (

@@ -69,7 +69,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: backedText(description, claims),
       icon,
     })),
-    offered: offered.length,
     reasons: content["why-choose"].entries,
     testimonials: content.testimonials.entries,
   };
@@ -87,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </TrustBadges>
       </Section>
       <Section>
-        <ServiceOverview services={loaderData.services} all={loaderData.offered} />
+        <ServiceOverview services={loaderData.services} />
         <KeptDrawing drawing={Dawn} />
       </Section>
       <Section>

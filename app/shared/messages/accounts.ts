@@ -30,6 +30,8 @@ export const m = catalog({
   access_forms_password: "Password",
   access_forms_link_in_email:
     "{unconfirmed} The link is in the email that we sent you when you signed up.",
+  access_forms_link_waits:
+    "{unconfirmed} We can’t send emails right now, so you may not have the link yet. We’ll email it as soon as we can.",
   access_forms_send_link_again: "Send the Link Again",
   access_forms_forgot_password: "Forgot password?",
   access_forms_creating_account: "Creating account...",

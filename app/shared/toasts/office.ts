@@ -71,6 +71,11 @@ export const officeToasts = {
   "urgent-closed": { title: "Urgent request closed", tone: "good" },
   "urgent-not-closed": { title: "Failed to close the request", tone: "bad" },
   "urgent-paged-again": { title: "The people on call are being paged again", tone: "good" },
+  "urgent-paging-waits": {
+    title: "Nobody can be paged right now",
+    description: "Pages are sent once an email server is set up. Call the customer.",
+    tone: "bad",
+  },
   "urgent-not-paged": { title: "Failed to page the people on call again", tone: "bad" },
   "urgent-changed": {
     title: "No new pages were sent",
@@ -204,6 +209,8 @@ export const officeToasts = {
   "request-from-message": { title: "Request added and message archived", tone: "good" },
   "booking-updated": { title: "Contact details updated", tone: "good" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
+  "file-not-downloaded": { title: "Failed to download the file", tone: "bad" },
+  "list-not-exported": { title: "Failed to export", tone: "bad" },
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
   "job-not-loaded": { title: "Failed to load job", tone: "bad" },
   "requirement-required": {
@@ -467,6 +474,11 @@ export const officeToasts = {
   "content-not-loaded": { title: "Failed to load site content", tone: "bad" },
   "content-not-saved": { title: "Failed to save site content", tone: "bad" },
   "content-reset": { title: "Built-in text restored", tone: "good" },
+  "section-saved-hidden": {
+    title: "Changes saved",
+    description: "Visitors don’t see this section, because it’s hidden or empty.",
+    tone: "good",
+  },
   "changes-live": {
     title: "Changes saved successfully! Your updates are now live on the website.",
     tone: "good",

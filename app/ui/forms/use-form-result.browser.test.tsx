@@ -12,9 +12,11 @@ import { page } from "vitest/browser";
 import type { FormResult } from "~/platform/forms/form-result";
 import { expectAccessible } from "../../../tests/support/accessible";
 import { errorResponse } from "../../../tests/support/error-response";
+import { expectNoToast } from "../../../tests/support/no-toast";
 import { renderOffice } from "../../../tests/support/office-screen";
 import { editAddress, serviceScreens } from "../../../tests/support/service-screens";
 import { useToasts } from "../toasts/toaster";
+import { FormAlert } from "./form-alert";
 import { useFormResult } from "./use-form-result";
 
 // biome-ignore lint/correctness/useHookAtTopLevel: the same functions everywhere
@@ -32,15 +34,15 @@ function openService(save: ActionFunction = () => null) {
 }
 
 /** Two forms on a screen; each reads only its own result. */
-function Contact({ result, quiet = false }: { result?: FormResult<unknown>; quiet?: boolean }) {
-  const options = { saved: "settings-saved", failed: "settings-not-saved", quiet } as const;
+function Contact({ result, alerts = false }: { result?: FormResult<unknown>; alerts?: boolean }) {
+  const options = { saved: "settings-saved", failed: "settings-not-saved" } as const;
   const latest = useActionData<FormResult<unknown>>() ?? result;
   const { failure, done } = useFormResult(latest, { intent: "contact", ...options });
   return (
     <Form method="post">
       <input name="intent" value="contact" type="hidden" />
       <button type="submit">Save Contact</button>
-      <p>{failure}</p>
+      {alerts ? <FormAlert>{failure}</FormAlert> : <p>{failure}</p>}
       {done !== undefined && <p>Contact is stored</p>}
     </Form>
   );
@@ -83,18 +85,30 @@ test("says next to a list and to a group of choices what is wrong", async () => 
     .toHaveAccessibleDescription("Choose an icon");
 });
 
-test("says above the button and in a toast why the form as a whole was refused", async () => {
+test("says above the button why the form as a whole was refused, and only there", async () => {
   const failure = { code: "refused", message: "Two services can’t share a title." } as const;
   await openService(() => answer({ failure }));
   await update.click();
   await expect.element(alert).toHaveTextContent("Two services can’t share a title.");
-  await expect.element(toast("Two services can’t share a title.")).toBeVisible();
+  await expect.element(alert).toBeInViewport();
+  await expectNoToast();
 });
 
 test("says that the server failed", async () => {
   await openService(() => answer({ failure: { code: "error" } }, 500));
   await update.click();
   await expect.element(alert).toHaveTextContent("Failed to update service");
+  await expectNoToast();
+});
+
+test("says it in a toast while the alert is out of sight", async () => {
+  await openService(() => answer({ failure: { code: "error" } }, 500));
+  await page.getByLabelText("Title").click();
+  scrollTo(0, 0);
+  const form = document.querySelector("main form") as HTMLFormElement;
+  form.style.paddingTop = "200vh";
+  await expect.poll(() => scrollY).toBe(0);
+  form.requestSubmit();
   await expect.element(toast("Failed to update service")).toBeVisible();
 });
 
@@ -136,14 +150,6 @@ test("a refused field closes the toast of an earlier save", async () => {
   await expect.element(toast("Saved before")).not.toBeInTheDocument();
 });
 
-test("a form that shows its failure in plain sight needs no toast", async () => {
-  const failure = { code: "refused", message: "Not now" } as const;
-  await openContact(() => answer({ intent: "contact", failure }), <Contact quiet />);
-  await saveContact();
-  await expect.element(page.getByText("Not now")).toBeVisible();
-  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-});
-
 function Place() {
   return <output>{useLocation().hash}</output>;
 }
@@ -153,7 +159,7 @@ test("a link to a place on the page keeps the result", async () => {
   const { router } = await openContact(
     () => answer({ intent: "contact", failure }),
     <>
-      <Contact quiet />
+      <Contact alerts />
       <Place />
     </>,
   );

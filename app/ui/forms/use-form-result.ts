@@ -16,8 +16,6 @@ interface ResultOptions<Done, Question> {
   settings?: boolean;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
-  /** Don't show a toast for a failure, because the form shows it in plain sight. */
-  quiet?: boolean;
   /** Called once for each result, in the browser. */
   onResult?: (result: FormResult<Done, Question>, form: HTMLFormElement | null) => void;
 }
@@ -34,7 +32,8 @@ const none = {};
  *
  * The result stays until the next navigation, although React Router forgets `actionData` when
  * loaders run again after a live update. Once for each result it shows a toast, focuses the first
- * invalid field inside `form`, or scrolls to the notice about a conflict.
+ * invalid field inside `form`, or scrolls to the notice about a conflict. A failure that an alert on
+ * the page already shows in plain sight has no toast.
  *
  * @returns the result with `errors` and `values` never undefined, `failure` as a sentence,
  * and `form`, a ref for the form element
@@ -43,7 +42,7 @@ export function useFormResult<Done, Question = never>(
   latest: FormResult<Done, Question> | undefined,
   options: ResultOptions<Done, Question> = {},
 ) {
-  const { intent, saved, quiet, onResult } = options;
+  const { intent, saved, onResult } = options;
   const result = useUntilNavigation(
     intent === undefined || latest?.intent === intent ? latest : undefined,
   );
@@ -59,7 +58,7 @@ export function useFormResult<Done, Question = never>(
     announced.add(result);
     // An earlier "Saved" would contradict a field error.
     dismiss("results");
-    if (failure && !quiet) showMessage(failure.toast);
+    if (failure && !isInSight(failure.toast.title)) showMessage(failure.toast);
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -95,6 +94,25 @@ function useUntilNavigation<Result>(latest: Result | undefined): Result | undefi
   const current = latest ?? (stays ? kept.latest : undefined);
   if (kept.latest !== current || last.key !== key) setKept({ latest: current, here });
   return current;
+}
+
+/** Whether an alert with this text begins in sight; then it's scrolled into view completely. */
+function isInSight(text: string): boolean {
+  const alert = [...document.querySelectorAll("[role=alert]")].find((alert) => {
+    const { top, height } = alert.getBoundingClientRect();
+    return height > 0 && top >= 0 && top < innerHeight && alert.textContent.includes(text);
+  });
+  alert?.scrollIntoView({ block: "nearest" });
+  return alert !== undefined;
+}
+
+/**
+ * Whether a form's result came with the page, as without JavaScript: then the top of the page is in
+ * sight. Otherwise, that's the form's button.
+ */
+export function useCameWithPage(latest: unknown): boolean {
+  const [first] = useState(latest);
+  return first !== undefined && (latest === first || latest === undefined);
 }
 
 /** Set by `keepPageOnFailure` when the record that a screen edits is deleted while it is open. */

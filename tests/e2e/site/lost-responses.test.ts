@@ -51,7 +51,8 @@ test.for(Object.keys(ends) as (keyof typeof ends)[])(
     await ends[end](page);
     await page.getByLabel("Business Address").fill("1 Example Street");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await waitForToast(page, "Failed to save: The connection was lost");
+    const alert = page.getByRole("main").getByRole("alert");
+    await alert.filter({ hasText: "Failed to save: The connection was lost" }).waitFor();
     expect(await page.getByLabel("Business Address").inputValue()).toBe("1 Example Street");
   },
 );

@@ -4,6 +4,7 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { openPostgres } from "~/platform/db/open.server";
 import type { Database } from "~/platform/db/schema";
 import { onServer, urlOnServer } from "../../support/postgres-server";
 import { openMailbox } from "./mailbox";
@@ -45,6 +46,12 @@ export async function startSite(options: SiteOptions = {}) {
     restart: program.restart,
     moveClock: program.moveClock,
     mailbox,
+    /** Reads its PostgreSQL database past the program. */
+    async read<Result>(query: (db: Database) => Promise<Result>): Promise<Result> {
+      if (!database) throw new Error("an empty site has an embedded database");
+      const opened = await openPostgres(database.url);
+      return query(opened.db).finally(() => opened.close());
+    },
     async stop() {
       // Its data are deleted: nothing needs to be finished first.
       await program.kill();

@@ -274,7 +274,7 @@ test("the chosen invitations are sent again, up to the hourly limit", async () =
   const { question, send } = await askBulk(browser, `${list}/bulk`, "send", ids);
   expect(question).toMatchObject({ title: "Send 31 invitations again?", look: "light" });
   const { outcome } = await send();
-  expect(outcome).toContain("30 invitations sent again, 1 failed");
+  expect(outcome).toContain("30 invitations on their way, 1 failed");
   expect(outcome).toContain("You’ve sent too many invitations.");
   const now = app.clock.now();
   const expired = app.db.selectFrom("invitations").select("id").where("expires_at", "<", now);

@@ -85,7 +85,7 @@ async function allRows(env: Place) {
 }
 
 const notMoved =
-  /^(sessions|verifications|setup_links|email_changes|rate_limits|backup_runs|sync_probe|kysely_.*)$/;
+  /^(sessions|verifications|setup_links|email_changes|rate_limits|received_forms|backup_runs|sync_probe|kysely_.*)$/;
 
 async function rowsByTable(db: Database): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`

@@ -492,3 +492,38 @@ test("canceling a request with a held time sends no calendar update", async () =
   expect(app.sentEmails.filter(({ calendar }) => calendar)).toEqual([]);
   expect(app.sentEmails.map(({ subject }) => subject)).toContain("Your request has been canceled");
 });
+
+test("without an email server, the page confirms a time that was held while there was one", async () => {
+  await using app = await testApp();
+  const first = await held(app, ada);
+  const second = await request(app);
+  const next = at("11:00");
+  expect(await chooseTime(app, second.shown, next)).toMatchObject({ held: true });
+  const paths = [`/booking/${first.shown}`, `/booking/${first.shown}/received`];
+  for (const path of paths) {
+    expect(await pageOf(app.get(path))).toContain("Check your email to confirm this time");
+  }
+
+  // The office removes the email server.
+  await using without = await testApp({
+    database: app.database,
+    config: app.services.config,
+    mail: false,
+  });
+  for (const path of paths) {
+    const page = await pageOf(without.get(path));
+    expect(page).not.toMatch(/check your email|our email|by email|Send It Again/i);
+    expect(page).toContain("Confirm This Time");
+    expect(page).toContain("10:30 AM");
+  }
+  const startsAt = ten.toISOString();
+  const answer = await without.post(`/booking/${first.shown}/confirm`, { startsAt });
+  expect(answer.status).toBe(302);
+  expect(await bookingOf(app, first.id)).toMatchObject({ status: "confirmed", starts_at: ten });
+  // Choosing the held time again books it, too.
+  const again = await without.post(`/booking/${second.shown}/time`, {
+    startsAt: next.toISOString(),
+  });
+  expect(again.headers.get("Set-Cookie")).toContain("time-confirmed-waiting");
+  expect(await bookingOf(app, second.id)).toMatchObject({ status: "confirmed", starts_at: next });
+});

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { findApplication } from "~/features/careers/applications/queries.server";
 import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
+import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { EmailRefused } from "~/platform/email/mailer.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { scheduled } from "~/platform/email/status";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
@@ -259,6 +261,75 @@ test("a message doesn't count as replied while the reply is waiting or failed", 
   await app.db.updateTable("outgoing_mails").set({ status: "waiting" }).execute();
   await handOver(app, "message_reply");
   expect(await badges()).toEqual(["Replied", "Replied"]);
+});
+
+test("what wasn't sent doesn't seem to be sent once old emails are deleted", async () => {
+  await using app = await testApp({
+    ...withoutServer,
+    settings: {
+      ...{ ...withoutServer.settings, retention_on: "true", retention_email: "1" },
+      mail_on_application_rejected: "true",
+    },
+  });
+  const office = await app.adminBrowser();
+  const { id: message } = await app.db
+    .insertInto("messages")
+    .values({
+      ...{ name: "Ben Sample", email: "ben@example.com", phone: null, message: "Two gates." },
+      ...{ submission_hash: "ben", received_at: app.clock.now() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await office.post(`/admin/messages/${message}`, reply);
+  const request = await book(app);
+  await office.post(`/admin/bookings/${request}/reply`, reply);
+  const changed = await book(app);
+  await transition(app, office, changed, "confirm");
+  const job = await insertOpening(app.db, { title: "Night Officer" });
+  const applicant = await insertApplication(app.db, job, { full_name: "Ben Sample" });
+  const seen = (await findApplication(app.db, applicant))?.seen ?? "";
+  await office.post(`/admin/careers/applications/${applicant}/status`, { to: "rejected", seen });
+  const draft = await draftQuote(app, { booking: { customer_email: "ada@example.com" } });
+  await sendDraft(app, draft);
+  const templates = ["message_reply", "booking_confirmed", "application_rejected", "quote_sent"];
+  for (const template of templates) await handOver(app, template, true);
+  const unsent = async () => {
+    const states: [path: string, state: string][] = [
+      [`/admin/messages/${message}`, "Reply not sent"],
+      [`/admin/bookings/${request}`, "Email not sent"],
+      [`/admin/bookings/${changed}`, "Email not sent"],
+      [`/admin/careers/applications/${applicant}`, ", email not sent"],
+      [`/admin/quotes/${draft.quoteId}`, "The email couldn’t be sent."],
+    ];
+    for (const [path, state] of states) expect(await pageOf(office.get(path))).toContain(state);
+  };
+  await unsent();
+  const kept = async () => {
+    const emails = await app.db.selectFrom("outgoing_mails").select("template").execute();
+    return emails.map(({ template }) => template).sort();
+  };
+  // One that no screen refers to.
+  await app.db.transaction().execute((trx) =>
+    queueEmail(app.services, trx, "office@example.com", {
+      template: "message_notification",
+      subject: "New message",
+      html: "<p>Hello</p>",
+    }),
+  );
+  const created_at = daysAgo(app, 60);
+  await app.db
+    .updateTable("outgoing_mails")
+    .set({ created_at, status: "failed" } as never)
+    .execute();
+  await deleteOldRecords(app.services);
+  expect(await kept()).toEqual([...templates, "message_reply"].sort());
+  await unsent();
+
+  // Sent ones go, and what they said stays.
+  await app.db.updateTable("outgoing_mails").set({ status: "sent", sent_at: created_at }).execute();
+  await deleteOldRecords(app.services);
+  expect(await kept()).toEqual([]);
+  expect(await pageOf(office.get(`/admin/messages/${message}`))).toContain(">Replied</span>");
 });
 
 test("an application's history shows whether a status email was sent", async () => {

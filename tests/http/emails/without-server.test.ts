@@ -70,6 +70,10 @@ test("doesn't say that a sign-in link was emailed", async () => {
   expect(JSON.stringify(toasts["signed-up-waiting"])).not.toContain("check your email");
   const again = await app.post("/auth?confirm", { email: "ada@example.com" });
   expect(toastOf(again)).toBe("confirmation-waiting");
+  const login = { email: "ada@example.com", password: "a lamp in the window" };
+  const unconfirmed = await pageOf(app.post("/auth", login));
+  expect(unconfirmed).toContain("We can’t send emails right now");
+  expect(unconfirmed).not.toContain("that we sent you");
 });
 
 test("the list of invitations doesn't say when one was sent that still waits", async () => {
@@ -80,10 +84,30 @@ test("the list of invitations doesn't say when one was sent that still waits", a
   const list = () => pageOf(admin.get("/admin/people/invitations"));
   expect(await list()).toContain("Waiting to be sent");
   const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+  app.clock.time = new Date(app.clock.time.getTime() + 60_000);
   const again = await askBulk(admin, "/admin/people/invitations/bulk", "send", [id]);
   expect((await again.send()).outcome).toContain("1 invitation waiting to be sent");
+  // The link of the first email doesn't work anymore.
+  const statuses = () =>
+    app.db.selectFrom("outgoing_mails").select("status").orderBy("created_at").execute();
+  expect(await statuses()).toEqual([{ status: "withdrawn" }, { status: "waiting" }]);
   const sent = { status: "sent", sent_at: app.clock.now() } as const;
-  await app.db.updateTable("outgoing_mails").set(sent).execute();
+  await app.db.updateTable("outgoing_mails").set(sent).where("status", "=", "waiting").execute();
   expect(await list()).not.toContain("Waiting to be sent");
   expect(await list()).toContain("Sat, Nov 21, 2026");
+});
+
+test("a withdrawn invitation that is still waiting isn't sent, and nothing says that it was", async () => {
+  await using app = await testApp({ mail: false });
+  const admin = await app.adminBrowser();
+  const invited = { name: "Grace Example", email: "Grace@example.com", "roles[]": "viewer" };
+  await admin.post("/admin/people/invite", invited);
+  const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+  const list = await pageOf(admin.get("/admin/people/invitations"));
+  const bulk = await askBulk(admin, "/admin/people/invitations/bulk", "withdraw", [id]);
+  for (const text of [list, JSON.stringify(bulk.question)]) expect(text).not.toMatch(/we emailed/i);
+  await admin.post(`/admin/people/invitations/${id}/withdraw`, {});
+  expect(admin.cookies.get("toast")).toBe("invitation-withdrawn");
+  const emails = await app.db.selectFrom("outgoing_mails").select("status").execute();
+  expect(emails).toEqual([{ status: "withdrawn" }]);
 });

@@ -170,7 +170,7 @@ test("each sample can be hidden or confirmed by itself", async () => {
   expect(await samplesLeft(app.db)).toEqual([]);
   const home = pageText(await (await app.get("/")).text());
   expect(home).toContain("Mon–Fri");
-  expect(home).toContain("Seven ways");
+  expect(home).toContain("How we keep your site secure");
   expect(home).not.toContain("Nora Sample");
 });
 

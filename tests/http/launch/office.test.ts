@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { checkKeys } from "~/features/launch/checks.rules";
 import { samplesLeft } from "~/features/launch/queries.server";
 import { testApp } from "../../support/app";
+import { closeMailServers, mailServer } from "../../support/mail-server";
+import { seenOn } from "../../support/office-forms";
 import { pageText } from "../../support/page-text";
+
+afterEach(closeMailServers);
 
 test("the dashboard starts with the launch, and its screen lists samples in the site's order", async () => {
   await using app = await testApp({ preview: true });
@@ -71,6 +75,54 @@ test("email delivery is checked by a click on the link in an email", async () =>
   expect(office.cookies.get("toast")).toBe("inbox-confirmed");
   const screen = pageText(await (await office.get("/admin/launch")).text());
   expect(screen).toContain("Email delivery : done");
+});
+
+test("a replaced email server has to deliver an email, too", async () => {
+  const [first, second] = [await mailServer(), await mailServer()];
+  await using app = await testApp({ preview: true, mail: false });
+  const office = await app.adminBrowser("owner@example.com");
+  const path = "/admin/email-settings/server";
+  /** Saves a server, and returns the link in its test email. */
+  const use = async ({ port, received }: typeof first, sender: string) => {
+    await office.post(path, {
+      ...{ host: "127.0.0.1", port: String(port), username: "", password: "" },
+      ...{ sender_name: "Sample Guards", sender_address: sender },
+      seen: await seenOn(office, path),
+    });
+    const email = received.at(-1)?.replaceAll("=\r\n", "") ?? "";
+    return /\/admin\/launch\/inbox\/[\w-]+/.exec(email)?.[0] ?? "";
+  };
+  const screen = async () => pageText(await (await office.get("/admin/launch")).text());
+  await office.get(await use(first, "office@guards.example.com"));
+  expect(office.cookies.get("toast")).toBe("inbox-confirmed");
+  expect(await screen()).toContain("Email delivery : done");
+  const changed = "The email server or the sender has changed since the last test.";
+
+  const link = await use(second, "office@guards.example.com");
+  expect(await screen()).toContain("Email delivery : to do");
+  expect(await screen()).toContain(changed);
+  await office.get(link);
+  expect(await screen()).toContain("Email delivery : done");
+  await use(second, "desk@guards.example.com");
+  expect(await screen()).toContain(changed);
+});
+
+test("a backup made by hand doesn't count as daily backups", async () => {
+  await using app = await testApp({ preview: true });
+  const office = await app.adminBrowser();
+  const started_at = new Date(app.clock.now().getTime() - 3_600_000);
+  await app.db
+    .insertInto("backup_runs")
+    .values({
+      started_at,
+      finished_at: started_at,
+      name: "watchpost-by-hand",
+      size_bytes: 1000,
+      started_by: "office",
+    })
+    .execute();
+  const screen = pageText(await (await office.get("/admin/launch")).text());
+  expect(screen).toContain("Daily backups : to do");
 });
 
 test("confirms or hides several samples at once, except made-up ones", async () => {

@@ -424,3 +424,13 @@ test("a failed save keeps the values", async () => {
     await app.db.schema.alterTable("site_content").dropConstraint("closed").execute();
   }
 });
+
+test("says that changes are live only if visitors see the section", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const entries = entriesOn(await (await browser.get(screenOf("timeline"))).text());
+  await save(browser, "timeline", entries, { shown: false });
+  expect(browser.cookies.get("toast")).toBe("section-saved-hidden");
+  await save(browser, "timeline", entries);
+  expect(browser.cookies.get("toast")).toBe("changes-live");
+});

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { findUrgentRequest } from "~/features/urgent/office/queries.server";
 import { roles } from "~/platform/auth/permissions";
 import { testApp } from "../../support/app";
 import {
@@ -289,4 +290,46 @@ test("a paging email's link shows nothing of a closed request, and an unknown li
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("This link doesn’t work");
   }
+});
+
+test("nobody is told that someone is paged while no page can be sent", async () => {
+  await using app = await testApp({ settings: { phone: "+1 555 0199" } });
+  await putOnCall(app, "Ann First", "Ben Second");
+  const own = await sendUrgent(app);
+  await runPaging(app);
+  const paging = "We’re paging our on-call team.";
+  expect(await page(app.get(own))).toContain(paging);
+
+  // The office removes the email server, and the page is still waiting.
+  await app.db.updateTable("outgoing_mails").set({ status: "waiting", sent_at: null }).execute();
+  await using without = await testApp({
+    database: app.database,
+    config: app.services.config,
+    mail: false,
+  });
+  const told = await page(without.get(own));
+  expect(told).not.toContain(paging);
+  expect(told).toContain("Don’t wait for our call: please call +1 555 0199.");
+  const office = await without.adminBrowser();
+  const { id } = await app.db.selectFrom("urgent_requests").select("id").executeTakeFirstOrThrow();
+  const record = () => page(office.get(`/admin/urgent/${id}`));
+  expect(await record()).toContain("The page to Ann First is waiting to be sent");
+
+  await app.db.updateTable("urgent_requests").set({ status: "unanswered" }).execute();
+  const request = await findUrgentRequest(app.db, id);
+  await office.post(`/admin/urgent/${id}/page-again`, { seen: request?.mark ?? "" });
+  expect(office.cookies.get("toast")).toBe("urgent-paging-waits");
+  await app.db.updateTable("outgoing_mails").set({ status: "failed" }).execute();
+  expect(await record()).toContain("The page to Ann First couldn’t be sent");
+});
+
+test("once everyone was paged and nobody answered, the visitor's page doesn't say that we're paging", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  const own = await sendUrgent(app);
+  await runPaging(app);
+  await passMinutes(app, 5);
+  const told = await page(app.get(own));
+  expect(told).not.toContain("We’re paging");
+  expect(told).toContain("we can’t reach our on-call team right now");
 });

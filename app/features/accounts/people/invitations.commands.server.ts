@@ -5,6 +5,7 @@ import { hashPassword } from "~/platform/auth/passwords.server";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
+import { withdrawEmails } from "~/platform/email/withdraw.server";
 import { changeEach } from "~/platform/forms/bulk.server";
 import { isOpenLink } from "~/platform/links/secret-link.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
@@ -102,7 +103,7 @@ export async function resendInvitation(
   });
 }
 
-/** Withdraws an invitation: its link stops working. */
+/** Withdraws an invitation: its link stops working, and its email isn't sent if it's still waiting. */
 export async function withdrawInvitation(
   services: Needs,
   actor: AdminActor<"people.edit">,
@@ -115,6 +116,7 @@ export async function withdrawInvitation(
       .returning(["name", "email"])
       .executeTakeFirst();
     if (!gone) return refuse("gone");
+    await withdrawEmails(trx, { template: invitationEmail.name, to: gone.email });
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "invitation",
@@ -247,6 +249,8 @@ async function send(
     site: config.appUrl,
     link,
   });
+  // The link of an earlier one that is still waiting doesn't work anymore.
+  await withdrawEmails(trx, { template: invitationEmail.name, to: email });
   await queueEmail(services, trx, email, composed, { quota: "none" });
   return link;
 }

@@ -3,6 +3,7 @@ import type { AdminActor, HostActor } from "~/platform/auth/actor";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import { permissionsOf, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
+import { withdrawEmails } from "~/platform/email/withdraw.server";
 import { isOpenLink } from "~/platform/links/secret-link.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -24,6 +25,7 @@ import {
   passwordChanged,
 } from "../credentials/security-notice.commands.server";
 import { checkNewPassword, hasRole } from "../passwords/queries.server";
+import { invitationEmail } from "./invitation.email";
 import { formatRoles, rolesMark } from "./rules";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
@@ -166,6 +168,9 @@ async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<string[]
     .where("invited_by", "=", userId)
     .returning("email")
     .execute();
+  for (const { email } of withdrawn) {
+    await withdrawEmails(trx, { template: invitationEmail.name, to: email });
+  }
   return withdrawn.map(({ email }) => email);
 }
 

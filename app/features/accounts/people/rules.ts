@@ -28,9 +28,10 @@ export function bulkTitle(action: InvitationAction, count: number): string {
   return action === "send" ? `Send ${invitations} again?` : `Withdraw ${invitations}?`;
 }
 
-/** "3 invitations withdrawn"; without an email server, new emails wait. */
+/** "3 invitations withdrawn" or "3 invitations on their way"; without an email server, they wait. */
 export function bulkDone(action: InvitationAction, count: number, hasServer: boolean): string {
-  const sent = hasServer ? "sent again" : "waiting to be sent";
+  const onWay = count === 1 ? "on its way" : "on their way";
+  const sent = hasServer ? onWay : "waiting to be sent";
   return `${counted(count, "invitation")} ${action === "send" ? sent : "withdrawn"}`;
 }
 

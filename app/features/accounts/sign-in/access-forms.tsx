@@ -4,6 +4,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { AccountFields, AuthForm, EmailField } from "./auth-form";
 
 export type AccessTab = "login" | "signup";
@@ -57,6 +58,7 @@ interface FormProps {
 
 export function LoginForm({ result }: FormProps) {
   const { errors, values, failure, form } = useFormResult(result, { failed: "not-signed-in" });
+  const sendsEmails = useSendsEmails();
   return (
     <>
       <AuthForm
@@ -76,7 +78,11 @@ export function LoginForm({ result }: FormProps) {
         />
         {errors.unconfirmed && (
           <div role="alert" className="rounded border border-edge px-3.5 py-3 text-md">
-            <p>{m.access_forms_link_in_email({ unconfirmed: errors.unconfirmed })}</p>
+            <p>
+              {sendsEmails
+                ? m.access_forms_link_in_email({ unconfirmed: errors.unconfirmed })
+                : m.access_forms_link_waits({ unconfirmed: errors.unconfirmed })}
+            </p>
             <button
               type="submit"
               formAction="/auth?confirm"

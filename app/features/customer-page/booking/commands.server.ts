@@ -57,7 +57,8 @@ interface Choice {
 /**
  * Gives a customer's booking the time that starts at `startsAt`: its first one or another one.
  * Choosing the current time is accepted and changes nothing. A first time is `held` until the
- * customer confirms it through an email, unless the address is already proven.
+ * customer confirms it through an email, unless the address is already proven or there is no email
+ * server.
  *
  * Refused as
  * - `unknown` or `over`: the link doesn't exist or its appointment is over
@@ -105,6 +106,8 @@ async function chooseTime(
   const rescheduled = booking.status !== "pending";
   const proven =
     rescheduled ||
+    // Without an email server, nobody could confirm.
+    !services.mailer ||
     emailed ||
     account?.toLowerCase() === booking.email.toLowerCase() ||
     (await isKnownCustomer(services, trx, booking));
@@ -122,8 +125,7 @@ async function chooseTime(
   }
   if (!proven && !(await canHoldAnother(services, trx, booking))) return refuse("too-many-times");
   const { assigned } = placed;
-  // Without an email server, nobody could confirm.
-  if (!proven && services.mailer) {
+  if (!proven) {
     await holdTime(services, trx, booking, assigned);
     return accept({ rescheduled, held: true });
   }
@@ -146,7 +148,7 @@ async function chooseTime(
  * - `cancelled`: the booking was canceled
  * - `not-held`: the hold has expired or was released
  * - `changed`: another time is held, or the appointment was given another one
- * - `unproven`: the link isn't from an email
+ * - `unproven`: the link isn't from an email, although there is an email server
  * @param startsAt the time that the customer saw, as ISO text
  */
 export function confirmHeldTime(services: Needs, secret: string, startsAt: string) {
@@ -160,7 +162,7 @@ export function confirmHeldTime(services: Needs, secret: string, startsAt: strin
     if (!heldAt || !start || !end || !endsAt) return refuse("not-held");
     if (heldAt.toISOString() !== startsAt) return refuse("changed");
     if (status === "confirmed") return accept();
-    if (!emailed) return refuse("unproven");
+    if (!emailed && services.mailer) return refuse("unproven");
     const slot = { date, start, end, startsAt: heldAt, endsAt };
     const { consultant, overbooked } = booking;
     const assignment = { consultant, overbooked };

@@ -17,7 +17,7 @@ export function ConfirmTime({
 }: {
   secret: string;
   startsAt: string;
-  result: FormResult | undefined;
+  result?: FormResult | undefined;
 }) {
   const { failure, form } = useFormResult(result, { failed: "time-not-chosen" });
   const { state, formAction } = useNavigation();
@@ -40,7 +40,7 @@ export function ConfirmTime({
 
 /** A button for visitors who can't find the email about their held time. */
 export function SendAgain({ secret, result }: { secret: string; result?: FormResult | undefined }) {
-  const { failure, form } = useFormResult(result, { quiet: true });
+  const { failure, form } = useFormResult(result);
   const action = `${bookingPath(secret)}?index`;
   const { state, formAction } = useNavigation();
   return (

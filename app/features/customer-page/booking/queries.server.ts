@@ -28,7 +28,7 @@ import { m } from "~/shared/messages/customer/booking";
 import { formatZone } from "~/shared/zones";
 import type { CustomerBooking } from "../schema";
 
-type Needs = Pick<Services, "db" | "clock" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "mailer">;
 
 /** The booking that a secret link is for, and whether the link is known only from an email. */
 export async function linkOfSecret(db: Database | Trx, secret: string) {
@@ -67,7 +67,7 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
 type LinkedBooking = Extract<Awaited<ReturnType<typeof linkedBooking>>, { over: false }>["booking"];
 
 /** Like {@link linkedBooking}, with `view`, the booking as the customer's pages show it. */
-export async function customerBooking({ db, clock, config }: Needs, secret: string) {
+export async function customerBooking({ db, clock, config, mailer }: Needs, secret: string) {
   const linked = await linkedBooking({ db, clock }, secret);
   if (!linked || linked.over) return linked;
   const { booking } = linked;
@@ -86,7 +86,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
     email: booking.email,
     place: booking.siteAddress || m.place_to_be_confirmed,
     when: whenOf(booking, zone),
-    held: holdOf(booking, zone),
+    held: holdOf(booking, { zone, sendsEmails: mailer !== undefined }),
     can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),
     changeUntil: appointment ? changeUntil(appointment.startsAt, { ...limits, zone }) : null,
     tooLate: blocked.some(([, why]) => why === "too-late"),
@@ -96,12 +96,15 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
   return { over: false as const, id: booking.id, startsAt: booking.startsAt, appointment, view };
 }
 
-function holdOf(booking: LinkedBooking, zone: string): CustomerBooking["held"] {
+function holdOf(
+  booking: LinkedBooking,
+  { zone, sendsEmails }: { zone: string; sendsEmails: boolean },
+): CustomerBooking["held"] {
   const { status, heldUntil, emailed } = booking;
   if (status !== "pending" || !heldUntil) return null;
   const until = heldTime(heldUntil, zone);
   if (!isHeld(booking)) return { is: "expired", until };
-  return { is: emailed ? "confirmable" : "emailed", until };
+  return { is: emailed || !sendsEmails ? "confirmable" : "emailed", until };
 }
 
 function whenOf(booking: LinkedBooking, zone: string): CustomerBooking["when"] {

@@ -8,7 +8,7 @@ import { useResponseTimes } from "~/ui/response-times";
 import { useSendsEmails } from "~/ui/sends-emails";
 import { useToasts } from "~/ui/toasts/toaster";
 import { AddToCalendar, AppointmentDetails } from "../booking/appointment-details";
-import { SendAgain } from "../booking/confirm-time";
+import { ConfirmTime, SendAgain } from "../booking/confirm-time";
 import { timePath } from "../rules";
 import type { CustomerBooking, TimeResult } from "../schema";
 import type { MonthTimes } from "../time-picker/schema";
@@ -69,7 +69,7 @@ export function InlineTimePicker({
 }
 
 function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string }) {
-  const { held } = booking;
+  const { held, when, email } = booking;
   const address = (text: string) => (
     <span key="address" className="wrap-anywhere">
       {text}
@@ -86,16 +86,25 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">
-        {held ? m.inline_time_picker_check_email_to_confirm : m.inline_time_picker_time_booked}
+        {!held
+          ? m.inline_time_picker_time_booked
+          : held.is === "confirmable"
+            ? m.inline_time_picker_confirm_this_time
+            : m.inline_time_picker_check_email_to_confirm}
       </h2>
       <p role="status" className="mb-6 max-w-prose text-md text-muted">
-        {held
-          ? m.inline_time_picker_hold_until({ until: held.until, email: booking.email, address })
-          : sendsEmails
-            ? m.inline_time_picker_invite_sent({ email: booking.email, address })
-            : m.inline_time_picker_invite_here}
+        {held?.is === "confirmable"
+          ? m.inline_time_picker_hold_until_confirmed({ until: held.until })
+          : held
+            ? m.inline_time_picker_hold_until({ until: held.until, email, address })
+            : sendsEmails
+              ? m.inline_time_picker_invite_sent({ email, address })
+              : m.inline_time_picker_invite_here}
       </p>
-      {held && <SendAgain secret={secret} />}
+      {held?.is === "confirmable" && when && (
+        <ConfirmTime secret={secret} startsAt={when.startsAt} />
+      )}
+      {held?.is === "emailed" && <SendAgain secret={secret} />}
       <AppointmentDetails booking={booking} />
       <div className="mt-10">
         <AddToCalendar booking={booking} secret={secret} />

@@ -83,7 +83,10 @@ export function afterChoice(booking: CustomerBooking, sendsEmails: boolean): Tim
       {
         when: m.next_steps_by_deadline({ until: held.until }),
         title: m.next_steps_confirm_time,
-        text: m.next_steps_confirm_time_text({ email, address }),
+        text:
+          held.is === "confirmable"
+            ? m.next_steps_confirm_time_here
+            : m.next_steps_confirm_time_text({ email, address }),
       },
       {
         when: m.next_steps_then,

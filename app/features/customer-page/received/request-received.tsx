@@ -35,7 +35,8 @@ export function RequestReceived(props: RequestReceivedProps) {
   const sendsEmails = useSendsEmails();
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useFetcher<TimeResult>();
-  const chosen = confirm.data?.done ?? (booking.when ? booking : undefined);
+  // The page's own data is newer once it's loaded again, for example because emails can't be sent.
+  const chosen = booking.when ? booking : confirm.data?.done;
   const booked = chosen?.status === "confirmed";
   useClearedDraft("consultation");
   useEffect(() => {
@@ -50,7 +51,9 @@ export function RequestReceived(props: RequestReceivedProps) {
         {booked
           ? m.request_received_time_booked
           : chosen
-            ? m.request_received_confirm_by_email
+            ? chosen.held?.is === "confirmable"
+              ? m.request_received_confirm_here
+              : m.request_received_confirm_by_email
             : m.request_received_we_will_contact_you({ answer: within(answer) })}
       </PageHeader>
       <section className="day" aria-label={m.request_received_your_request}>

@@ -1,6 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import { readEmailServer } from "~/platform/email/email-server.server";
+import { mailFromOf, readEmailServer } from "~/platform/email/email-server.server";
 import { senderOf } from "~/platform/email/sender";
+import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { type EmailServerFacts, type EmailServerValues, emailServer } from "./schema";
 
@@ -25,3 +26,23 @@ export async function enteredValues(db: Database | Trx): Promise<EnteredValues |
   if (!row) return undefined;
   return { ...emailServer.pick({ ...row, username: row.username ?? "" }), password: row.password };
 }
+
+/** Identifies how emails are sent: by which server, and from which address. */
+export async function sendingMark({
+  db,
+  config,
+}: Pick<Services, "db" | "config">): Promise<string> {
+  const entered = await readEmailServer(db);
+  const server = config.smtpUrl ? new URL(config.smtpUrl).host : entered && serverOf(entered);
+  return editMark({ server, sender: senderOf(config.mailFrom).email });
+}
+
+/** The {@link sendingMark} once this server is saved. */
+export function enteredMark(config: Services["config"], server: EmailServerValues): string {
+  return editMark({
+    server: serverOf(server),
+    sender: senderOf(mailFromOf(config, server)).email,
+  });
+}
+
+const serverOf = ({ host, port }: Pick<EmailServerValues, "host" | "port">) => `${host}:${port}`;

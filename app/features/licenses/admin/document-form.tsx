@@ -2,7 +2,8 @@ import { useId } from "react";
 import { documentExtensions } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { Button, OutsideLinkButton } from "~/ui/button";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
+import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { documentPath } from "../rules";
@@ -27,15 +28,13 @@ export function DocumentForm({
             Stored document
           </h2>
           <div className="mt-4 flex flex-wrap gap-2">
-            <OutsideLinkButton
-              look="outline"
-              size="small"
-              className="min-h-10"
+            <DownloadButton
+              failed="license-document-not-loaded"
               href={documentPath(license.id, "file")}
               download
             >
               Download
-            </OutsideLinkButton>
+            </DownloadButton>
             <ConfirmButton confirmation={removeDocumentConfirmation(license)}>Remove</ConfirmButton>
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "~/shared/messages/public/contact";
 import { Button } from "~/ui/button";
@@ -17,11 +17,13 @@ interface MessageFormProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
+  /** Why the form as a whole failed, next to its button. */
+  problem: ReactNode;
   /** Fills in the message of an empty form. */
   message?: string | undefined;
 }
 
-export function MessageForm({ values, errors, form, message }: MessageFormProps) {
+export function MessageForm({ values, errors, form, problem, message }: MessageFormProps) {
   const sending = useNavigation().state === "submitting";
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -71,6 +73,7 @@ export function MessageForm({ values, errors, form, message }: MessageFormProps)
         error={errors.message}
       />
       <Honeypot errors={errors} />
+      {problem}
       <Button
         type="submit"
         look="light"

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import {
   coverageOptions,
@@ -44,6 +44,8 @@ interface ConsultationFormProps {
   whatsapp: boolean;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
+  /** Why the form as a whole failed, next to its button. */
+  problem: ReactNode;
 }
 
 /** The fields' labels in the error summary. */
@@ -245,13 +247,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
         {/* deferred-hydration.js fills it in when the form is submitted. */}
         <input type="hidden" name="source" defaultValue={values.source} />
         <Honeypot errors={errors} />
+        <div className="mt-7">{props.problem}</div>
         <Button
           type="submit"
           look="light"
           size="large"
           busy={submitting}
           busyLabel={m.consultation_form_submitting}
-          className="mt-7 w-full sm:w-auto sm:min-w-56"
+          className="w-full sm:w-auto sm:min-w-56"
         >
           {m.consultation_form_submit_request}
         </Button>

@@ -8,19 +8,17 @@ import type { Service } from "../schema";
 interface OverviewProps {
   /** The first few services. */
   services: readonly Pick<Service, "id" | "title" | "description" | "icon">[];
-  /** The total number of services. */
-  all: number;
 }
 
 /** A grid of service summaries. */
-export function ServiceOverview({ services, all }: OverviewProps) {
+export function ServiceOverview({ services }: OverviewProps) {
   if (services.length === 0) return null;
   return (
     <section className="night bg-surface!" aria-labelledby="services-heading">
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h2 id="services-heading" className="max-w-2xl text-h1">
-            {m.service_overview_title({ all: formatWays(all) })}
+            {m.service_overview_title}
           </h2>
           <Link to="/services" className="link inline-flex items-center gap-2 py-1 text-md">
             {m.service_overview_all_services}
@@ -53,24 +51,4 @@ export function ServiceOverview({ services, all }: OverviewProps) {
       </div>
     </section>
   );
-}
-
-const counts = [
-  m.service_overview_one,
-  m.service_overview_two,
-  m.service_overview_three,
-  m.service_overview_four,
-  m.service_overview_five,
-  m.service_overview_six,
-  m.service_overview_seven,
-  m.service_overview_eight,
-  m.service_overview_nine,
-  m.service_overview_ten,
-];
-
-/** "Seven ways" */
-function formatWays(count: number): string {
-  return count === 1
-    ? m.service_overview_one_way
-    : m.service_overview_ways({ value: counts[count - 1] ?? count });
 }

@@ -4,12 +4,15 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
+import type { UnsentEmail } from "~/platform/email/status";
+import { newestUnsentEmail, unsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { EmailStatus } from "~/shared/stored-values";
+import { urgentUnanswered } from "../paging/urgent-unanswered.email";
 import { factColumns } from "../requests/queries.server";
 import { type UrgentFilter, type urgentSorts, usualOrder } from "./rules";
 import type { ExportedUrgent, UrgentEntry, UrgentEvent, UrgentRequest } from "./schema";
@@ -175,11 +178,24 @@ export function pagingMark(state: {
   return editMark({ status, taken_by, round });
 }
 
+/** The state of the emails of a history entry if they haven't been sent; otherwise null. */
+const unsentPage = sql<UnsentEmail | null>`case kind
+  when 'paged' then (
+    select ${unsentEmail("mail")}
+    from urgent_pages page join outgoing_mails mail on mail.id = page.mail_id
+    where page.request_id = urgent_events.request_id
+      and page.name = urgent_events.name and page.paged_at = urgent_events.at
+    limit 1)
+  when 'unanswered' then ${newestUnsentEmail(sql`
+    mail.urgent_request_id = urgent_events.request_id
+      and template = ${urgentUnanswered.name}`)} end`.as("unsent");
+
 /** The history of a request, newest first. */
 export function urgentEvents(db: Database, requestId: string): Promise<UrgentEvent[]> {
   return db
     .selectFrom("urgent_events")
     .select(["id", "at", "kind", "name", "note"])
+    .select(unsentPage)
     .where("request_id", "=", requestId)
     .orderBy("id", "desc")
     .execute();

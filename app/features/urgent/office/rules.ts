@@ -20,7 +20,7 @@ export const urgentFilters = ["open", "closed", "all"] as const;
 export type UrgentFilter = (typeof urgentFilters)[number];
 
 const labels: Record<UrgentStatus, string> = {
-  waiting: "Paging",
+  waiting: "Not taken yet",
   unanswered: "Nobody answered",
   taken: "Taken",
   closed: "Closed",
@@ -76,12 +76,17 @@ export function closeProblem({ status }: Pick<UrgentEntry, "status">): string | 
 }
 
 /** A history entry as a sentence. */
-export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): string {
+export function eventText({
+  kind,
+  name,
+  unsent,
+}: Pick<UrgentEvent, "kind" | "name" | "unsent">): string {
   switch (kind) {
     case "received":
       return "Request received";
     case "paged":
-      return `${name} was paged`;
+      if (unsent === "waiting") return `The page to ${name} is waiting to be sent`;
+      return unsent ? `The page to ${name} couldn’t be sent` : `${name} was paged`;
     case "webhook-called":
       return `${name}’s webhook was called`;
     case "webhook-failed":
@@ -93,7 +98,9 @@ export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): s
     case "paged-again":
       return `${name} started paging again`;
     case "unanswered":
-      return "Nobody answered. Admins and dispatchers were notified.";
+      return unsent
+        ? "Nobody answered. The emails to admins and dispatchers haven’t been sent."
+        : "Nobody answered. Admins and dispatchers were notified.";
     case "closed":
       return `Closed by ${name}`;
     default:

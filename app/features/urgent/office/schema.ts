@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UnsentEmail } from "~/platform/email/status";
 import { requiredText } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
 import type { UrgentStatus } from "~/shared/stored-values";
@@ -47,6 +48,8 @@ export interface UrgentEvent {
   kind: string;
   name: string;
   note: string;
+  /** The state of its emails if they haven't been sent. */
+  unsent: UnsentEmail | null;
 }
 
 export const UrgentId = z.uuid();

@@ -43,7 +43,10 @@ export async function acceptsUrgentRequests({
 }
 
 /** The data for a visitor's page; undefined for an unknown secret. */
-export async function visitorView(db: Database, secret: string): Promise<VisitorView | undefined> {
+export async function visitorView(
+  { db, mailer }: Pick<Services, "db" | "mailer">,
+  secret: string,
+): Promise<VisitorView | undefined> {
   const found = await db
     .selectFrom("urgent_links")
     .innerJoin("urgent_requests", "urgent_requests.id", "urgent_links.request_id")
@@ -53,6 +56,7 @@ export async function visitorView(db: Database, secret: string): Promise<Visitor
   if (!found) return undefined;
   return {
     state: visitorState(found.status),
+    paging: found.status === "waiting" && (await acceptsUrgentRequests({ db, mailer })),
     busy: found.paged_together,
     callbackPhone: found.callback_phone,
     received: formatMoment(found.received_at, await businessTimeZone(db)),

@@ -40,6 +40,8 @@ export type UrgentFacts = Omit<UrgentInput, "reason"> & { reason: UrgentReason }
 /** The data of the visitor's own page. */
 export interface VisitorView {
   state: "received" | "taken" | "closed";
+  /** Someone on call is being paged: not everyone was already, and pages can be sent. */
+  paging: boolean;
   /** People are paged about it together with others, so they may not call soon. */
   busy: boolean;
   callbackPhone: string;

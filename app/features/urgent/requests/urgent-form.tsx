@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Form } from "react-router";
 import { m } from "~/shared/messages/public/urgent";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -29,9 +29,11 @@ interface UrgentFormProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
+  /** Why the form as a whole failed, next to its button. */
+  problem: ReactNode;
 }
 
-export function UrgentForm({ values, errors, form }: UrgentFormProps) {
+export function UrgentForm({ values, errors, form, problem }: UrgentFormProps) {
   const hydrated = useHydrated();
   useDraft(form, "urgent");
   const field = (name: keyof typeof labels) => ({
@@ -97,6 +99,7 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
       />
       <TextAreaField {...field("details")} rows={3} maxLength={2000} />
       <Honeypot errors={errors} />
+      {problem}
       <SubmitButton
         size="large"
         busyLabel={m.urgent_form_sending}

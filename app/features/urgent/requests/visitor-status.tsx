@@ -87,10 +87,15 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
 }
 
 function waitingText(
-  { busy }: VisitorView,
+  { paging, busy }: VisitorView,
   promiseMinutes: number | undefined,
   phone: string | undefined,
 ): string {
+  if (!paging) {
+    return phone
+      ? m.visitor_status_not_paging_with_phone({ phone: formatPhone(phone) })
+      : m.visitor_status_not_paging_without_phone;
+  }
   if (busy) {
     return phone
       ? m.visitor_status_busy_with_phone({ phone: formatPhone(phone) })

@@ -12,10 +12,10 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { days } from "~/shared/durations";
 import { placeOf } from "~/shared/lists/pagination";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("audit-log.view")];
@@ -61,15 +61,9 @@ function ExportLink() {
     [...search].filter(([name]) => name === "q" || filterNames.some((known) => known === name)),
   );
   return (
-    <OutsideLinkButton
-      look="outline"
-      size="small"
-      className="min-h-10"
-      href={`/admin/audit-log/export?${filter}`}
-      download
-    >
+    <DownloadButton failed="list-not-exported" href={`/admin/audit-log/export?${filter}`} download>
       Export as CSV
-    </OutsideLinkButton>
+    </DownloadButton>
   );
 }
 

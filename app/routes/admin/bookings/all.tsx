@@ -16,10 +16,10 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { placeOf } from "~/shared/lists/pagination";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
 
 export const middleware = [requirePermission("bookings.view")];
@@ -64,15 +64,13 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
     <BookingsWithPanel path={path} label={title} bookings={bookings.rows}>
       <PageTitle title={title}>
         <May need="bookings.export">
-          <OutsideLinkButton
-            look="outline"
-            size="small"
-            className="min-h-10"
+          <DownloadButton
+            failed="list-not-exported"
             href={`/admin/bookings/export?${filterParams(filter)}`}
             download
           >
             {filtered ? "Export Results as CSV" : "Export as CSV"}
-          </OutsideLinkButton>
+          </DownloadButton>
         </May>
       </PageTitle>
       <BookingFilters filter={filter} services={services} owners={owners} />

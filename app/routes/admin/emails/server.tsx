@@ -2,7 +2,11 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { EmailServerForm } from "~/features/emails/server/admin/server-form";
 import { EmailServerStatus, emailServerPath } from "~/features/emails/server/admin/server-summary";
 import { emailServerMark, saveEmailServer } from "~/features/emails/server/commands.server";
-import { emailServerFacts, enteredValues } from "~/features/emails/server/queries.server";
+import {
+  emailServerFacts,
+  enteredMark,
+  enteredValues,
+} from "~/features/emails/server/queries.server";
 import { EmailServerInput, emailServer } from "~/features/emails/server/schema";
 import { companyName, isPreview } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -72,8 +76,10 @@ export function action(args: Route.ActionArgs) {
     const unconfirmed = refuseUnconfirmed(args);
     if (unconfirmed) return unconfirmed;
     const actor = actorFor(args.context, "settings.edit", "emails.edit");
-    const inPreview = await isPreview(services.db);
-    const test = await (inPreview ? inboxEmail(services, actor) : testEmail(services));
+    const { db, config } = services;
+    const test = await ((await isPreview(db))
+      ? inboxEmail(services, actor, enteredMark(config, input))
+      : testEmail(services));
     const saved = await saveEmailServer(services, actor, input, test);
     if (saved.ok) return redirectWithToast(settingsPath, "email-server-saved");
     switch (saved.reason) {

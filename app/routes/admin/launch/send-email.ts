@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { emailServerPath } from "~/features/emails/server/admin/server-summary";
+import { sendingMark } from "~/features/emails/server/queries.server";
 import { sendTestEmail } from "~/features/emails/templates/commands.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
@@ -17,7 +18,8 @@ export const loader = screenAbove;
 export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed: "launch-not-saved" }, async ({ services }) => {
     const actor = actorFor(args.context, "emails.edit");
-    const sent = await sendTestEmail(services, actor, await inboxEmail(services, actor));
+    const test = await inboxEmail(services, actor, await sendingMark(services));
+    const sent = await sendTestEmail(services, actor, test);
     if (!sent.ok && sent.reason === "no-server") return redirect(emailServerPath);
     return redirectWithToast(back, sent.ok ? "inbox-email-sent" : "inbox-email-not-sent");
   });

@@ -18,6 +18,7 @@ import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { Selection } from "~/ui/admin/lists/selection";
@@ -28,7 +29,6 @@ import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { listShortcuts } from "~/ui/admin/shortcuts/rules";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/inbox";
 
 export const middleware = [requirePermission("messages.view")];
@@ -96,15 +96,9 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
             }))}
           />
           <May need="messages.export">
-            <OutsideLinkButton
-              look="outline"
-              size="small"
-              className="min-h-10"
-              href={`${list}/export?${exported}`}
-              download
-            >
+            <DownloadButton failed="list-not-exported" href={`${list}/export?${exported}`} download>
               Export as CSV
-            </OutsideLinkButton>
+            </DownloadButton>
           </May>
         </div>
       </PageTitle>

@@ -36,8 +36,8 @@ export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
     title: bulkTitle(action, entries.length),
     note:
       action === "send"
-        ? "Each person gets a new link that works for seven days. The links we emailed before will stop working."
-        : "The links we emailed will stop working.",
+        ? "Each person gets a new link that works for seven days. Earlier links will stop working."
+        : "Their links will stop working.",
     entries,
     hidden: { do: action },
     confirmLabel: label,

@@ -11,11 +11,12 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { BreakableEmail } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/person";
 import { personEmail } from "./person-email";
 
@@ -62,14 +63,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }
       >
         <div className="flex flex-wrap gap-3">
-          <OutsideLinkButton
-            look="outline"
-            size="small"
-            className="min-h-10"
-            href={`/admin/privacy/export?${person}`}
-          >
+          <DownloadButton failed="list-not-exported" href={`/admin/privacy/export?${person}`}>
             Export as ZIP
-          </OutsideLinkButton>
+          </DownloadButton>
           {!hold && (
             <LinkButton
               look="outline"

@@ -5,9 +5,9 @@ import { quotePath } from "~/features/quotes/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { services } from "~/platform/services";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/preview";
 
 export const middleware = [requirePermission("quotes.view")];
@@ -38,9 +38,9 @@ export default function PreviewQuote({ loaderData: { id, quote } }: Route.Compon
         title="Preview Quote"
         note="This is what the client will see. They can respond once you send the quote."
       >
-        <OutsideLinkButton look="outline" href={pdf}>
+        <DownloadButton size="medium" href={pdf}>
           Download PDF
-        </OutsideLinkButton>
+        </DownloadButton>
       </PageTitle>
       <section
         aria-label="The client’s page"

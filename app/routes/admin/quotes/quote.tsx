@@ -53,13 +53,14 @@ import { services } from "~/platform/services";
 import { provableMoment } from "~/platform/time/zoned-time.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/quote";
 
@@ -214,15 +215,13 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
         {status === "accepted" && (
           <div className="flex flex-wrap gap-3">
             {["csv", "json"].map((format) => (
-              <OutsideLinkButton
+              <DownloadButton
                 key={format}
-                look="outline"
-                size="small"
-                className="min-h-10"
+                failed="list-not-exported"
                 href={`${path}/export/${format}`}
               >
                 Export {format.toUpperCase()}
-              </OutsideLinkButton>
+              </DownloadButton>
             ))}
           </div>
         )}

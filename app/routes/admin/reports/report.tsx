@@ -15,11 +15,11 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { businessToday } from "~/shared/dates";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("reports.view")];
@@ -62,15 +62,13 @@ export default function Report({ loaderData: found }: Route.ComponentProps) {
         note="Each row shows one month’s requests and how many have led to a visit, a quote and a contract so far."
       >
         {found.ok && (
-          <OutsideLinkButton
-            look="outline"
-            size="small"
-            className="min-h-10"
+          <DownloadButton
+            failed="list-not-exported"
             href={`/admin/reports/export?${reportParams(found.filter)}`}
             download
           >
             Export as CSV
-          </OutsideLinkButton>
+          </DownloadButton>
         )}
       </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}

@@ -65,7 +65,11 @@ export function action(args: Route.ActionArgs) {
       key,
       input,
     );
-    if (saved.ok) return redirectWithToast("/admin/site-content", "changes-live");
+    if (saved.ok) {
+      const visible = input.shown && input.entries.length > 0;
+      const toast = visible ? "changes-live" : "section-saved-hidden";
+      return redirectWithToast("/admin/site-content", toast);
+    }
     const { current } = saved;
     return refuseStale(
       await withLastChange(services, "content", key, {

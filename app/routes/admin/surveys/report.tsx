@@ -16,11 +16,12 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { UnprintableNote } from "~/ui/admin/pdf/unprintable-note";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("surveys.view")];
@@ -80,9 +81,9 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             </May>
           )}
-          <OutsideLinkButton look="outline" href={reportPdfPath(id, shared?.id)}>
+          <DownloadButton size="medium" href={reportPdfPath(id, shared?.id)}>
             Download PDF
-          </OutsideLinkButton>
+          </DownloadButton>
         </div>
       </PageTitle>
       <div className="space-y-8">

@@ -53,6 +53,7 @@ async function openList({ width = 1440, at = "", granted = permissions }: Opened
         },
         received: "8:04 PM",
         lines: [],
+        canPage: true,
         emails: [],
         next: "Ann First",
         mayEdit: granted.includes("urgent.edit"),

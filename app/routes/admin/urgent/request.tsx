@@ -19,6 +19,7 @@ import {
 import { canPageAgain, eventText, urgentListPath } from "~/features/urgent/office/rules";
 import { OutcomeInput, UrgentId } from "~/features/urgent/office/schema";
 import { nextToPage } from "~/features/urgent/paging/queries.server";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -44,7 +45,8 @@ export const shouldRevalidate = reloadedFor(handle);
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Request" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const running = context.get(services);
+  const { db } = running;
   const id = UrgentId.safeParse(params.id);
   const request = id.success && (await findUrgentRequest(db, id.data));
   if (!request) throw data(null, { status: 404 });
@@ -54,13 +56,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     request,
     received: formatMoment(request.receivedAt, timeZone),
-    lines: events.map(({ at, kind, name, ...event }) => ({
+    lines: events.map(({ at, kind, name, unsent, ...event }) => ({
       ...event,
-      what: eventText({ kind, name }),
+      what: eventText({ kind, name, unsent }),
       at: formatMoment(at, timeZone),
     })),
     // They have the addresses of the people on call.
     emails: mayEdit ? await urgentEmails(db, request.id) : [],
+    canPage: await acceptsUrgentRequests(running),
     next: canPageAgain(request.status) ? await nextToPage(db, request.id) : undefined,
     mayEdit,
   };
@@ -91,14 +94,14 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function UrgentRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, received, lines, emails, next, mayEdit } = loaderData;
+  const { request, received, lines, emails, next, canPage, mayEdit } = loaderData;
   const { status, facts, takenBy, outcome } = request;
   const key = useFormKey(actionData, "close");
   const { pathname, search } = useLocation();
   const nobody = status === "waiting" || status === "unanswered";
   // Keep showing a refused form, even if the request has been closed or taken in the meantime.
   const refused = (intent: string) => actionData?.intent === intent;
-  const again = pageAgainConfirmation(request, next, pathname + search);
+  const again = pageAgainConfirmation(request, { next, canPage }, pathname + search);
   return (
     <div className="@container">
       <BackLink to={urgentListPath}>Urgent Requests</BackLink>

@@ -33,6 +33,7 @@ async function openForm(
         loader: () => ({
           view: {
             state: "received" as const,
+            paging: true,
             busy: false,
             callbackPhone: "+1 555 0142",
             received: "8:04 PM",
@@ -131,6 +132,7 @@ test("keeps the request when the connection is lost, for the next attempt", asyn
   await expect
     .element(main.getByRole("alert"))
     .toHaveTextContent("The connection was lost, so we can’t tell whether this was saved.");
+  await expect.element(main.getByRole("alert")).toBeInViewport();
   await expect.element(phone).toHaveValue("+1 555 0142");
   await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
   await expect.element(choice("Break-in")).toBeChecked();

@@ -24,7 +24,7 @@ import { services, visitor } from "~/platform/services";
 import { m as seo } from "~/shared/messages/public/seo";
 import { m } from "~/shared/messages/public/urgent";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
-import { useFormResult } from "~/ui/forms/use-form-result";
+import { useCameWithPage, useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/pages/page-header";
 import type { Route } from "./+types/request";
@@ -64,10 +64,18 @@ export function action(args: Route.ActionArgs) {
 
 export default function Urgent({ loaderData, actionData }: Route.ComponentProps) {
   const { open, settings, promiseMinutes } = loaderData;
-  const result = useFormResult(actionData, { failed: "urgent-not-sent", quiet: true });
+  const result = useFormResult(actionData, { failed: "urgent-not-sent" });
+  const cameWithPage = useCameWithPage(actionData);
   // Keep a submitted form, even if nobody is on call anymore.
   if (!open && !actionData) return <NobodyOnCall settings={settings} />;
   const phone = callNumber(settings);
+  const problem = result.failure && (
+    <Note
+      bad
+      title={result.lost?.title ?? m.request_not_sent}
+      text={result.refusal ?? result.errors.form ?? result.lost?.reason ?? m.request_not_sent_text}
+    />
+  );
   return (
     <>
       <PageHeader title={m.request_title} above={<LifeInDanger />}>
@@ -90,19 +98,8 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
             {result.errors.again && (
               <Note title={m.request_one_more_step} text={result.errors.again} />
             )}
-            {result.failure && (
-              <Note
-                bad
-                title={result.lost?.title ?? m.request_not_sent}
-                text={
-                  result.refusal ??
-                  result.errors.form ??
-                  result.lost?.reason ??
-                  m.request_not_sent_text
-                }
-              />
-            )}
-            <UrgentForm {...result} />
+            {cameWithPage && problem}
+            <UrgentForm {...result} problem={!cameWithPage && problem} />
           </div>
           <WhatHappensNow className="lg:col-span-4 lg:col-start-9" />
         </div>

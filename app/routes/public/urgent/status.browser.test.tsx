@@ -8,6 +8,7 @@ import * as status from "./status";
 
 const view: VisitorView = {
   state: "received",
+  paging: true,
   busy: false,
   callbackPhone: "+1 555 0142",
   received: "8:04 PM",

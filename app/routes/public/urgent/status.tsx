@@ -11,8 +11,9 @@ import type { Route } from "./+types/status";
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.status_title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
-  const view = await visitorView(db, params.secret);
+  const running = context.get(services);
+  const { db } = running;
+  const view = await visitorView(running, params.secret);
   if (!view) throw await unknownLink(context);
   const { promiseMinutes } = await pagingTimes(db);
   return { view, promiseMinutes, settings: await publicSettings(db) };

@@ -45,6 +45,7 @@ export const m = catalog({
   inline_time_picker_show_available_times: "Show Available Times",
   inline_time_picker_skip_for_now: "Or skip this for now. We’ll contact you {answer}.",
   inline_time_picker_check_email_to_confirm: "Check your email to confirm this time",
+  inline_time_picker_confirm_this_time: "Confirm this time",
   inline_time_picker_time_booked: "Your appointment is booked",
   inline_time_picker_another_time_or_cancel: "Choose Another Time or Cancel",
   inline_time_picker_view_or_change: "View, Reschedule or Cancel",
@@ -76,6 +77,8 @@ export const m = catalog({
   next_steps_confirm_time: "You confirm the time",
   next_steps_confirm_time_text:
     "Open our email to <address>{email}</address> and click the button. Otherwise, the time will become available to others again.",
+  next_steps_confirm_time_here:
+    "Click the button on this page. Otherwise, the time will become available to others again.",
   next_steps_then: "Then",
   next_steps_time_booked: "Time booked",
   next_steps_time_booked_text: "You get a calendar invite with a link to reschedule or cancel.",
@@ -132,10 +135,13 @@ export const m = catalog({
     "I agree to the <link>privacy policy</link> and to being contacted about this request.",
   inline_time_picker_hold_until:
     "We’ll hold it until {until}. Please confirm it using the button in our email to <address>{email}</address>.",
+  inline_time_picker_hold_until_confirmed:
+    "We’re holding it for you until {until}. It’s booked once you confirm it.",
   inline_time_picker_invite_sent: "A calendar invite is on its way to <address>{email}</address>.",
   inline_time_picker_invite_here: "Add it to your calendar and save your link below.",
   request_received_without_service: "We’ve received your request.",
   request_received_confirm_by_email: "Your time will be booked once you confirm it by email.",
+  request_received_confirm_here: "Your time will be booked once you confirm it below.",
   page_title: "Request a <offer>free consultation</offer>",
   choices_day: "Day (8 AM – 6 PM)",
   choices_night: "Night (6 PM – 8 AM)",

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Page } from "~/shared/lists/pagination";
 import type { ToastCode } from "~/shared/toasts";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
+import { DownloadButton } from "../downloads/download-link";
 import { ListWithPanel } from "../panel/list-with-panel";
 import { LoadFailure } from "../shell/load-failure";
 import { useMay } from "../shell/may";
@@ -78,15 +78,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           {parts}
           {buttons}
           {found.ok && exports && may(exports) && (
-            <OutsideLinkButton
-              look="outline"
-              size="small"
-              className="min-h-10"
+            <DownloadButton
+              failed="list-not-exported"
               href={`${path}/export${exported && `?${exported}`}`}
               download
             >
               {exported ? "Export Results as CSV" : "Export as CSV"}
-            </OutsideLinkButton>
+            </DownloadButton>
           )}
         </div>
       </PageTitle>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
@@ -126,17 +126,19 @@ test("exports the selected rows", async () => {
   await open();
   await box("Ada Marsh").click();
   await box("Cleo Rivers").click();
-  let address = "";
-  const stop = (event: NavigateEvent) => {
-    address = event.destination.url;
-    event.preventDefault();
-  };
-  navigation.addEventListener("navigate", stop);
+  const addresses: string[] = [];
+  const spy = vi.spyOn(window, "fetch").mockImplementation(async (address) => {
+    addresses.push(String(address));
+    throw new TypeError("Failed to fetch");
+  });
+  onTestFinished(() => spy.mockRestore());
   await bar.getByRole("button", { name: "Export as CSV" }).click();
-  navigation.removeEventListener("navigate", stop);
-  expect(address).toBe(
-    `${location.origin}/admin/people/export?id=${encodeURIComponent("Ada Marsh").replace("%20", "+")}&id=Cleo+Rivers`,
-  );
+  await expect
+    .element(page.getByRole("dialog", { name: "Failed to export" }))
+    .toHaveAccessibleDescription(/^The connection was lost/);
+  expect(addresses).toEqual(["/admin/people/export?id=Ada+Marsh&id=Cleo+Rivers"]);
+  // They are still selected, to try again.
+  await selected(2);
 });
 
 test("x selects the row with the focus, and b goes to the actions", async () => {

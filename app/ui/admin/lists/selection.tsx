@@ -12,6 +12,7 @@ import { useLocation } from "react-router";
 import type { BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
+import { useDownload } from "../downloads/download-link";
 import { BulkDialog } from "./bulk-dialog";
 import type { EmailPreview } from "./bulk-form";
 
@@ -45,6 +46,7 @@ export function Selection({
 }) {
   const { search } = useLocation();
   const { showMessage } = useToasts();
+  const { busy, download } = useDownload("list-not-exported");
   /** The address of the action that the dialog asks about. */
   const [asked, setAsked] = useState<string>();
   /** The place of the first selected row, which has the focus after the action. */
@@ -148,10 +150,10 @@ export function Selection({
           <Button
             look="outline"
             size="small"
+            aria-busy={busy || undefined}
             onClick={() => {
-              // This is a download, not a screen.
               const ids = boxes().flatMap((box) => (box.checked ? [["id", box.value]] : []));
-              location.assign(`${exportPath}?${new URLSearchParams(ids)}`);
+              void download(`${exportPath}?${new URLSearchParams(ids)}`);
             }}
           >
             <span>

@@ -40,11 +40,12 @@ export default function CommandPaletteDialog({
   groups,
   open,
   onOpenChange,
+  ...field
 }: {
   groups: readonly NavGroup[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
+} & FieldProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -53,7 +54,7 @@ export default function CommandPaletteDialog({
           aria-label="Find"
           className="fade fixed inset-x-3 top-16 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-6rem))] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised text-fg shadow-float"
         >
-          <Finder navigation={groups} onGo={() => onOpenChange(false)} />
+          <Finder navigation={groups} onGo={() => onOpenChange(false)} {...field} />
           <Dialog.Close className="sr-only">Close</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -61,9 +62,20 @@ export default function CommandPaletteDialog({
   );
 }
 
-function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: () => void }) {
+interface FieldProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  onFocus: () => void;
+}
+
+function Finder({
+  navigation,
+  onGo,
+  typed,
+  onTyped,
+  onFocus,
+}: { navigation: readonly NavGroup[]; onGo: () => void } & FieldProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
   const { groups, failed, searching } = usePlaces(navigation, typed.trim());
   const failure = failed ? "Couldn’t search people and bookings." : "";
   return (
@@ -73,7 +85,7 @@ function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: (
       items={groups}
       filter={null}
       value={typed}
-      onValueChange={setTyped}
+      onValueChange={onTyped}
       itemToStringValue={(destination: Destination) => destination.label}
       autoHighlight="always"
       keepHighlight
@@ -83,6 +95,7 @@ function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: (
         <Autocomplete.Input
           aria-label="Find a screen, a booking, a customer or an applicant"
           placeholder="Screen, name, email or phone number"
+          onFocus={onFocus}
           className="h-14 w-full bg-transparent text-base placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
         />
       </div>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Permission } from "~/platform/auth/permissions";
 import { expectAccessible } from "../../../../tests/support/accessible";
@@ -75,6 +75,46 @@ async function open({ width = 1440, granted, loading }: Options = {}) {
   await expect.element(heading("Dashboard")).toBeVisible();
   return screen;
 }
+
+/** Presses keys before the browser draws again, so before the field can have the focus. */
+async function pressAtOnce(...pressed: KeyboardEventInit[]) {
+  for (const init of pressed) {
+    const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init });
+    document.activeElement?.dispatchEvent(event);
+    // React draws between two keys.
+    await Promise.resolve();
+  }
+}
+
+test("keys typed before its field has the focus are in the field", async () => {
+  await open();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const behind = vi.fn();
+  addEventListener("keydown", behind);
+  await pressAtOnce(
+    { key: "k", ctrlKey: true },
+    ...["w", "x", "Backspace", "h"].map((key) => ({ key })),
+  );
+  removeEventListener("keydown", behind);
+  expect(behind).toHaveBeenCalledOnce();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("wh");
+  await userEvent.keyboard("ats");
+  await expect.element(field).toHaveValue("whats");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).not.toBeInTheDocument();
+  // It's empty the next time.
+  await pressShortcut();
+  await expect.element(field).toHaveValue("");
+});
+
+test("Escape closes it before it's shown", async () => {
+  await open();
+  await pressAtOnce({ key: "k", ctrlKey: true }, { key: "q" }, { key: "Escape" });
+  await pressShortcut();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("");
+});
 
 test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])("%s opens it", async (keys) => {
   await open();

@@ -11,13 +11,15 @@ export function useCommandPalette(groups: readonly NavGroup[]): {
   show: () => void;
   palette: ReactNode;
 } {
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
-  useCloseOnBack(setOpen);
-  const show = useCallback(() => {
-    setUsed(true);
-    setOpen(true);
+  const [{ open, times }, setState] = useState({ open: false, times: 0 });
+  const setOpen = useCallback((to: boolean) => {
+    setState((before) => ({
+      open: to,
+      times: before.times + (to && !before.open ? 1 : 0),
+    }));
   }, []);
+  useCloseOnBack(setOpen);
+  const show = useCallback(() => setOpen(true), [setOpen]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
@@ -28,12 +30,66 @@ export function useCommandPalette(groups: readonly NavGroup[]): {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [show]);
-  const palette = used && (
-    <Suspense>
-      <CommandPaletteDialog groups={groups} open={open} onOpenChange={setOpen} />
-    </Suspense>
+  const palette = times > 0 && (
+    <Palette groups={groups} open={open} times={times} onOpenChange={setOpen} />
   );
   return { show, palette };
+}
+
+/** The dialog, with what was typed since it was opened for the `times`-th time. */
+function Palette({
+  times,
+  ...dialog
+}: {
+  groups: readonly NavGroup[];
+  open: boolean;
+  times: number;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const [isReady, setIsReady] = useState(false);
+  const [shown, setShown] = useState(times);
+  if (shown !== times) {
+    setShown(times);
+    setTyped("");
+    setIsReady(false);
+  }
+  useEarlyKeys(dialog.open && !isReady, setTyped, dialog.onOpenChange);
+  return (
+    <Suspense>
+      <CommandPaletteDialog
+        {...dialog}
+        typed={typed}
+        onTyped={setTyped}
+        onFocus={() => setIsReady(true)}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * Keeps what is typed until the field has the focus. Otherwise, keys typed while the dialog's code
+ * is loaded would be lost, or change something on the page behind it.
+ */
+function useEarlyKeys(
+  isWaiting: boolean,
+  setTyped: (change: (typed: string) => string) => void,
+  setOpen: (open: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+      if (ctrlKey || metaKey || altKey || isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === "Escape") setOpen(false);
+      else if (key === "Backspace") setTyped((typed) => typed.slice(0, -1));
+      else if (key.length === 1) setTyped((typed) => typed + key);
+    };
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isWaiting, setTyped, setOpen]);
 }
 
 /** The search button in the sidebar, with its keyboard shortcut. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { renderOffice } from "../../../../tests/support/office-screen";
 
 const terms = `${"One more line.\n".repeat(200)}The laws of [State] apply.`;
@@ -54,6 +54,9 @@ test("focuses and highlights a field", async () => {
   await page.getByRole("link", { name: "Title" }).click();
   await expect.element(field("Title")).toHaveFocus();
   await expect.element(field("Title")).toHaveAttribute("data-highlighted");
+  // What is typed replaces its content.
+  await userEvent.keyboard("Order");
+  await expect.element(field("Title")).toHaveValue("Order");
   (field("Title").element() as HTMLElement).blur();
   expect(document.querySelector("[data-highlighted]")).toBeNull();
 });

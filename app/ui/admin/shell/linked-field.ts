@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * Focuses and highlights the field that the URL's hash links to: `#company_name` by its id, or
- * `#find=[State]` for the first field that contains this text, which is selected.
+ * `#find=[State]` for the first field that contains this text, which is selected. The content of a
+ * one-line field is selected, as by the Tab key, because it's often replaced.
  */
 export function useFocusLinkedField(): void {
   const { key, hash } = useLocation();
@@ -12,6 +13,7 @@ export function useFocusLinkedField(): void {
     const field = linkedField(hash);
     if (!field) return;
     field.focus({ preventScroll: true });
+    if (field instanceof HTMLInputElement && !hash.startsWith("#find=")) field.select();
     field.scrollIntoView({ block: "center" });
     field.dataset.highlighted = "";
     const removeHighlight = () => delete field.dataset.highlighted;

@@ -133,7 +133,7 @@ function withdrawConfirmation({
     action: `${invitationsPath}/${id}/withdraw`,
     failed: "invitation-not-withdrawn",
     question: "Are you sure you want to withdraw this invitation?",
-    facts: `The link we emailed to ${name} (${email}) will stop working.`,
+    facts: `The invitation link for ${name} (${email}) will stop working.`,
     keepLabel: "Keep Invitation",
     confirmLabel: "Withdraw Invitation",
     busyLabel: "Withdrawing...",

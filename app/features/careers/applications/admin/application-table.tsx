@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import type { EmailPreview } from "~/ui/admin/lists/bulk-form";
 import { ContactLinks, RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
@@ -7,7 +8,6 @@ import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table
 import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
-import { OutsideLinkButton } from "~/ui/button";
 import type { StatusEmails } from "../../status-emails/schema";
 import { type ApplicationView, experienceLabel } from "../rules";
 import { ApplicationBadge, StatusSelect, useStatusChange } from "./status-change";
@@ -163,15 +163,13 @@ export function ResumeDownload({
 }: Pick<ApplicationView, "id" | "fullName" | "resumeScan">) {
   return (
     <>
-      <OutsideLinkButton
-        look="outline"
-        size="small"
-        className="min-h-10 w-full"
-        data-keeps-page=""
+      <DownloadButton
+        className="w-full"
+        failed="resume-not-downloaded"
         href={`/admin/careers/applications/${id}/resume`}
       >
         Download Resume<span className="sr-only"> from {fullName}</span>
-      </OutsideLinkButton>
+      </DownloadButton>
       {resumeScan === "waiting" && (
         <p className="mt-2 text-sm text-warn">
           This file hasn’t been scanned for malware yet. Open it only if you trust the sender.

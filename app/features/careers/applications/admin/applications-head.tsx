@@ -1,3 +1,4 @@
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import type { ListSort } from "~/ui/admin/lists/data-table";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
@@ -5,7 +6,7 @@ import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { listShortcuts } from "~/ui/admin/shortcuts/rules";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
-import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { statusOptions } from "../../status-emails/status.rules";
 import { type ApplicationFilter, filterQuery, isFiltered } from "../rules";
 
@@ -51,15 +52,13 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
             Emails to Applicants
           </LinkButton>
           <May need="careers.export">
-            <OutsideLinkButton
-              look="outline"
-              size="small"
-              className="min-h-10"
+            <DownloadButton
+              failed="list-not-exported"
               href={`${list}/export${filterQuery(filter)}`}
               download
             >
               {isFiltered(filter) ? "Export Results as CSV" : "Export as CSV"}
-            </OutsideLinkButton>
+            </DownloadButton>
           </May>
         </div>
       </PageTitle>

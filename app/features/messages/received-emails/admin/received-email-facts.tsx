@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { DownloadLink } from "~/ui/admin/downloads/download-link";
 import { EmailLogLink } from "~/ui/admin/lists/record-log";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -63,22 +64,23 @@ export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFa
             {subjectOfReply.label}
           </Link>
         )}
-        <a href={`/admin/messages/${id}/original`} className="link" download>
+        <DownloadLink href={`/admin/messages/${id}/original`} className="link" download>
           Download the original{attachments > 0 && ` with ${countOf(attachments)}`}
-        </a>
+        </DownloadLink>
       </p>
       {facts.attachmentList.length > 0 && (
         <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
           {facts.attachmentList.map(({ name, size, number }) => (
             <li key={number} className="[overflow-wrap:anywhere]">
-              <a
+              <DownloadLink
+                failed="attachment-not-opened"
                 href={`/admin/messages/${id}/attachments/${number}`}
                 className="link"
                 target="_blank"
                 rel="noreferrer"
               >
                 {name || `Attachment ${number + 1}`}
-              </a>
+              </DownloadLink>
               <span className="text-muted"> {formatSize(size)}</span>
             </li>
           ))}

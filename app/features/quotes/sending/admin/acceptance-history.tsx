@@ -1,3 +1,4 @@
+import { DownloadLink } from "~/ui/admin/downloads/download-link";
 import type { RecordedAcceptance } from "../../acceptance/schema";
 import { quotePath } from "../../rules";
 
@@ -20,14 +21,15 @@ export function AcceptanceHistory({
             {one.hasDocument && (
               <>
                 {" · "}
-                <a
+                <DownloadLink
+                  failed="quote-document-not-loaded"
                   href={`${quotePath(id)}/acceptances/${one.id}`}
                   download
                   className="link"
                   aria-label={`Document of the acceptance by ${one.signer}`}
                 >
                   Document
-                </a>
+                </DownloadLink>
               </>
             )}
             <span className="block text-sm text-muted">

@@ -1,8 +1,9 @@
 import { Link, useLocation } from "react-router";
 import type { UnsentEmail } from "~/platform/email/status";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { useMay } from "~/ui/admin/shell/may";
-import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { quotePath } from "../../rules";
 import type { QuoteSendingFacts } from "../schema";
 import { AcceptanceHistory } from "./acceptance-history";
@@ -67,14 +68,9 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
           )}
           {current && <UndoAcceptance facts={facts} acceptance={current} />}
           {sent && (
-            <OutsideLinkButton
-              look="outline"
-              size="small"
-              className="min-h-10"
-              href={`${quotePath(id)}/quote.pdf?version=${sent.version}`}
-            >
+            <DownloadButton href={`${quotePath(id)}/quote.pdf?version=${sent.version}`}>
               Download PDF
-            </OutsideLinkButton>
+            </DownloadButton>
           )}
           {sent && sent.links > 0 && (
             <ConfirmButton confirmation={revokeConfirmation(facts, here)}>

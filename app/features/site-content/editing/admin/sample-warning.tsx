@@ -1,4 +1,7 @@
-import { inWords, type SectionKey, sectionOf } from "../../sections/rules";
+import { Link } from "react-router";
+import { type SectionKey, sectionOf } from "../../sections/rules";
+
+const words = new Intl.ListFormat("en-US");
 
 const warnings = {
   invented:
@@ -18,9 +21,23 @@ export function SampleWarning({
   const { samples } = sectionOf(sectionKey);
   return (
     <p className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
-      {samples === "none"
-        ? `Fill in the placeholders in brackets: ${inWords(blanks)}. Visitors can see them.`
-        : warnings[samples]}
+      {samples === "none" ? (
+        <>
+          Fill in the placeholders in brackets:{" "}
+          {words.formatToParts(blanks).map(({ type, value }) =>
+            type === "element" ? (
+              <Link key={value} to={`#find=${encodeURIComponent(value)}`} className="link">
+                {value}
+              </Link>
+            ) : (
+              value
+            ),
+          )}
+          . Visitors can see them.
+        </>
+      ) : (
+        warnings[samples]
+      )}
     </p>
   );
 }

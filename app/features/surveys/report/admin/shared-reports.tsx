@@ -1,7 +1,8 @@
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
-import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { reportPdfPath, sharedReportPath } from "../rules";
 import type { SharedReport } from "../schema";
 import { revokeConfirmation } from "./confirmations";
@@ -53,14 +54,7 @@ export function SharedReports({
                 >
                   View
                 </LinkButton>
-                <OutsideLinkButton
-                  look="outline"
-                  size="small"
-                  className="min-h-10"
-                  href={reportPdfPath(surveyId, id)}
-                >
-                  Download PDF
-                </OutsideLinkButton>
+                <DownloadButton href={reportPdfPath(surveyId, id)}>Download PDF</DownloadButton>
                 {state === "valid" && (
                   <May need="surveys.edit">
                     <ConfirmButton confirmation={revokeConfirmation(surveyId, id, client)}>

@@ -5,12 +5,12 @@ import type { UrgentRequest } from "../schema";
 /**
  * Asks before people are paged again about a request. Undefined while people are being paged, for a
  * closed request, and for an unanswered one if nobody is on call.
- * @param next the person who would be paged first
+ * @param next the person who would be paged first; `canPage` is false while no page can be sent
  * @param back the screen to return to
  */
 export function pageAgainConfirmation(
   { id, status, takenBy, mark }: Pick<UrgentRequest, "id" | "status" | "takenBy" | "mark">,
-  next: string | undefined,
+  { next, canPage }: { next: string | undefined; canPage: boolean },
   back: string,
 ): Confirmation | undefined {
   if (!canPageAgain(status) || (status === "unanswered" && !next)) return undefined;
@@ -22,7 +22,9 @@ export function pageAgainConfirmation(
     question: others ? "Page the others again?" : "Page everyone again?",
     facts: (
       <>
-        {next ? (
+        {!canPage ? (
+          "No email server is set up, so nobody can be paged right now. Call the customer."
+        ) : next ? (
           <>
             <strong className="text-fg">{next}</strong> will be paged right away, then the others,
             one at a time.
