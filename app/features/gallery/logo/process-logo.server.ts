@@ -59,13 +59,15 @@ async function draw(content: Buffer, kind: "svg" | "png") {
   const header = await sharp(content, { limitInputPixels: false }).metadata();
   const isSvg = kind === "svg";
   if (!isSvg && header.width * header.height > maxLogoPixels) return refuse("too-many-pixels");
-  const { data, info } = await sharp(content, {
+  const source = sharp(content, {
     limitInputPixels: maxLogoPixels,
     failOn: "error",
     ...(isSvg ? { density: densityFor(header) } : {}),
-  })
+  });
+  // Without transparency, it would cut off black margins.
+  if (header.hasAlpha) source.trim({ background: transparent });
+  const { data, info } = await source
     .timeout({ seconds: 20 })
-    .trim({ background: transparent })
     .resize({ ...decodedBox, fit: "inside", withoutEnlargement: !isSvg })
     .ensureAlpha()
     .toColourspace("srgb")
