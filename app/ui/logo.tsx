@@ -7,7 +7,7 @@ export function useLogo(): Logo | undefined {
 }
 
 /** Keeps a logo for light backgrounds readable on dark ones. Its space is also there on light ones. */
-const plate = "rounded bg-[light-dark(transparent,#fff)] px-2 py-1.5";
+const plateClass = "box-content rounded bg-[light-dark(transparent,#fff)] px-2 py-1.5";
 
 interface CompanyLogoProps {
   logo: Logo;
@@ -36,7 +36,7 @@ export function CompanyLogo({
       src={logoUrl(shown)}
       {...fitted(shown, box)}
       alt={isWide ? name : ""}
-      className={`h-auto max-w-full ${isWide ? "min-w-0" : "shrink-0"} ${dark ? "" : plate}`}
+      className={`h-auto max-w-full ${isWide ? "min-w-0" : "shrink-0"} ${dark ? "" : plateClass}`}
     />
   );
   if (scheme !== "system" || !dark) return image;

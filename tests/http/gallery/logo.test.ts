@@ -93,7 +93,7 @@ test("a logo is shown everywhere, until it's removed", async () => {
   expect((await remove(office, name)).status).toBe(200);
   await expectBuiltIn();
   expect(await auditLog(app)).toContainEqual(
-    expect.objectContaining({ entity: "setting", entity_id: "logo", label: "Logo" }),
+    expect.objectContaining({ entity: "setting", action: "changed", label: "Logo" }),
   );
 });
 

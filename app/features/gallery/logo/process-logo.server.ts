@@ -22,7 +22,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 const asPng = { palette: true, compressionLevel: 9 } as const;
 
 /** A logo as a PNG without metadata, and its square versions. */
-export interface ProcessedLogo {
+interface ProcessedLogo {
   width: number;
   height: number;
   png: Buffer;
