@@ -42,11 +42,7 @@ export function CompanyLogo({
   if (scheme !== "system" || !dark) return image;
   return (
     <picture className="contents">
-      <source
-        media="(prefers-color-scheme: dark)"
-        srcSet={logoUrl(dark)}
-        {...fitted(dark, box)}
-      />
+      <source media="(prefers-color-scheme: dark)" srcSet={logoUrl(dark)} {...fitted(dark, box)} />
       {image}
     </picture>
   );

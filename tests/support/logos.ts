@@ -42,19 +42,19 @@ export function aPngLogo(drawn: Drawn = {}): Promise<Buffer> {
 export function sendLogo(
   browser: Browser,
   content: Buffer,
-  { slot = "light", name = "logo.svg" } = {},
+  { slot = "light", name = "logo.svg", to = path } = {},
 ): Promise<Response> {
   const form = new FormData();
   form.append("intent", slot);
   form.append("logo", new File([new Uint8Array(content)], name));
-  return browser.postForm(path, form);
+  return browser.postForm(to, form);
 }
 
 /** Uploads a logo and returns its stored name. */
 export async function uploadedLogo(
   { db }: TestApp,
   browser: Browser,
-  content = anSvgLogo(),
+  content: Buffer = anSvgLogo(),
   slot: "light" | "dark" = "light",
 ): Promise<string> {
   const { status } = await sendLogo(browser, content, { slot });

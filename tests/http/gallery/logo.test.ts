@@ -159,6 +159,14 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
   expect(await pageOf(app.get("/"))).not.toContain("/logos/");
 });
 
+test("a logo of 1.5 MB arrives, with and without the page's script", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const content = anSvgLogo({ more: `<!-- ${"x".repeat(1_500_000)} -->` });
+  expect((await sendLogo(office, content)).status).toBe(302);
+  expect((await sendLogo(office, content, { to: `${path}.data` })).status).toBe(202);
+});
+
 test("only admins upload, remove and restore a logo", async () => {
   await using app = await testApp();
   const name = await uploadedLogo(app, await app.adminBrowser());

@@ -68,8 +68,12 @@ test("transparent margins are cut off", async () => {
 });
 
 test("a PNG without transparency keeps its margins", async () => {
-  const body = '<rect width="200" height="100"/><rect x="60" y="40" width="80" height="20" fill="#f00"/>';
-  const png = await sharp(Buffer.from(svgOf(body))).removeAlpha().png().toBuffer();
+  const body =
+    '<rect width="200" height="100"/><rect x="60" y="40" width="80" height="20" fill="#f00"/>';
+  const png = await sharp(Buffer.from(svgOf(body)))
+    .removeAlpha()
+    .png()
+    .toBuffer();
   const logo = await accepted(png);
   expect([logo.width, logo.height]).toEqual([200, 100]);
   expect(await colorAt(logo.png, 2, 2)).toEqual([0, 0, 0, 255]);
@@ -124,7 +128,7 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
       });
       return `<!DOCTYPE svg [${entities.join("")}]>${svgOf("<desc>&j;</desc>")}`;
     },
-    "svg-entities",
+    "svg-complex",
   ],
   [
     "shapes made of shapes, a billion times",
@@ -136,7 +140,7 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
       });
       return svgOf(`<defs>${groups.join("")}</defs><use href="#g9"/>`);
     },
-    "damaged",
+    "svg-complex",
   ],
 ])("%s is refused", async (_, made, reason) => {
   expect(await processed(await made())).toEqual({ ok: false, reason });

@@ -37,8 +37,7 @@ export const logoRefusals = {
     "This SVG has text whose font isn’t part of the file. Convert the text to outlines, or save it as a PNG.",
   "svg-parts":
     "This SVG contains or loads other pictures. Save it with only its own shapes, or as a PNG.",
-  "svg-entities":
-    "This SVG is written in a way that we don’t read. Save it as a plain SVG or as a PNG.",
+  "svg-complex": "This SVG is too complex. Save it as a plain SVG, or as a PNG.",
   "no-light": "Upload the logo for light backgrounds first.",
 } as const;
 export type LogoRefusal = keyof typeof logoRefusals;
@@ -52,6 +51,9 @@ export const iconSizes: Record<LogoIcon, { size: number; part: number }> = {
   // Systems crop it to a circle, four fifths as wide.
   maskable: { size: 512, part: 0.56 },
 };
+
+/** Shapes that are drawn again. Those that contain others can multiply without end. */
+const maxReused = 20;
 
 /** Drawing programs declare entities for the addresses of namespaces. */
 const plainEntity = /^<!ENTITY\s+[\w.:-]+\s+("[^"&<%]{0,200}"|'[^'&<%]{0,200}')\s*>/;
@@ -69,8 +71,11 @@ export function svgProblem(
   if (/^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)/i.test(markup)) {
     return "damaged";
   }
-  const entities = [...markup.matchAll(/<!ENTITY[\s\S]{0,400}/gi)];
-  if (!entities.every(([declaration]) => plainEntity.test(declaration))) return "svg-entities";
+  const entities = [...markup.matchAll(/<!ENTITY/gi)];
+  const isPlain = ({ index }: { index: number }) =>
+    plainEntity.test(markup.slice(index, index + 400));
+  if (!entities.every(isPlain)) return "svg-complex";
+  if ([...markup.matchAll(/<(?:[\w.-]+:)?use[\s/>]/g)].length > maxReused) return "svg-complex";
   if (/<(?:[\w.-]+:)?text[\s/>]/.test(markup)) return "svg-text";
   if (/<(?:[\w.-]+:)?(?:image|feImage)[\s/>]/.test(markup)) return "svg-parts";
   if (/<(?:[\w.-]+:)?use\s[^>]*?href\s*=\s*["'](?!#)/.test(markup)) return "svg-parts";

@@ -30,8 +30,7 @@ async function open(stored = none) {
       }),
       {
         path: `${at}/remove`,
-        action: ({ request }) =>
-          answer(request, { ...none, logo_before: name }, { removed: name }),
+        action: ({ request }) => answer(request, { ...none, logo_before: name }, { removed: name }),
       },
       {
         path: `${at}/restore`,

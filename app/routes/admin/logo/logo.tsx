@@ -2,12 +2,7 @@ import { data } from "react-router";
 import { LogoScreen } from "~/features/gallery/logo/admin/logo-screen";
 import { addLogo } from "~/features/gallery/logo/commands.server";
 import { storedLogos } from "~/features/gallery/logo/queries.server";
-import {
-  logoPath,
-  logoRefusals,
-  logoSettings,
-  maxLogoBytes,
-} from "~/features/gallery/logo/rules";
+import { logoPath, logoRefusals, logoSettings, maxLogoBytes } from "~/features/gallery/logo/rules";
 import { receivePicture } from "~/features/gallery/uploads/receive-photo.server";
 import { companyName } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

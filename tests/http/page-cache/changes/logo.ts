@@ -12,8 +12,7 @@ export const logoChanges: Change[] = [
   },
   {
     after: "a logo for dark backgrounds is uploaded",
-    make: ({ app, office }) =>
-      uploadedLogo(app, office, anSvgLogo({ color: "#f4efe4" }), "dark"),
+    make: ({ app, office }) => uploadedLogo(app, office, anSvgLogo({ color: "#f4efe4" }), "dark"),
   },
   {
     after: "the logo is removed",

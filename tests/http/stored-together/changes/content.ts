@@ -137,7 +137,10 @@ export const contentChanges: readonly Change[] = [
   ]),
   {
     does: "the office uploads its logo",
-    given: ({ office }) => () => sendLogo(office, anSvgLogo()),
+    given:
+      ({ office }) =>
+      () =>
+        sendLogo(office, anSvgLogo()),
   },
   posting("the office removes its logo", async ({ app, office }) => [
     "/admin/business-info/logo/remove",

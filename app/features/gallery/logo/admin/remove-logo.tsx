@@ -15,7 +15,11 @@ const undoMs = 10_000;
 /** Removes a logo without leaving the screen, with a toast to undo it. */
 export function useRemoval() {
   const { data, submit, state } = useFetcher<FormResult<{ removed: string }>>();
-  const { data: restored, submit: submitRestore, state: restoring } = useFetcher<FormResult<null>>();
+  const {
+    data: restored,
+    submit: submitRestore,
+    state: restoring,
+  } = useFetcher<FormResult<null>>();
   const { showMessage } = useToasts();
   const restore = (name: string) =>
     void submitRestore({ stay: "1", name }, { method: "post", action: `${logoPath}/restore` });
