@@ -36,13 +36,18 @@ export function CompanyLogo({
       src={logoUrl(shown)}
       {...fitted(shown, box)}
       alt={isWide ? name : ""}
-      className={`h-auto max-w-full ${isWide ? "min-w-0" : "shrink-0"} ${dark ? "" : plateClass}`}
+      className={`h-auto max-w-full ${isWide ? "min-w-0" : "shrink-0"} ${dark || scheme === "light" ? "" : plateClass}`}
     />
   );
   if (scheme !== "system" || !dark) return image;
   return (
     <picture className="contents">
-      <source media="(prefers-color-scheme: dark)" srcSet={logoUrl(dark)} {...fitted(dark, box)} />
+      <source
+        className="hidden"
+        media="(prefers-color-scheme: dark)"
+        srcSet={logoUrl(dark)}
+        {...fitted(dark, box)}
+      />
       {image}
     </picture>
   );
