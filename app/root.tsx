@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { companyLogo } from "~/features/gallery/logo/queries.server";
 import { defaultCompanyName } from "~/features/settings/business-info/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
@@ -30,17 +31,11 @@ import { toasts } from "~/shared/toasts";
 import { Notice } from "~/ui/notice";
 import { ErrorPage } from "~/ui/pages/error-page";
 import { scrollKey } from "~/ui/scroll-key";
+import { SiteIcons } from "~/ui/site-icons";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
-import icon from "../public/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import siteStyles from "./ui/styles/app.css?url";
-
-export const links: Route.LinksFunction = () => [
-  // In the page itself, because browsers would request the file before they paint the page.
-  { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(icon)}`, type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = redirectToastOf(request);
@@ -49,8 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     message: code === "consultation-received" ? await received(context) : toasts[code],
   };
   const format = moneyFormat();
+  // If it can't be read, neither can the page's own data, which logs why.
+  const logo = await companyLogo(context.get(services).db).catch(() => undefined);
   return data(
-    { toast, live: context.get(liveSource), money: format === usDollars ? undefined : format },
+    {
+      toast,
+      logo,
+      live: context.get(liveSource),
+      money: format === usDollars ? undefined : format,
+    },
     { headers: toastHeaders(request, code) },
   );
 }
@@ -85,6 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <SiteStyles href={siteStyles} />
+        <SiteIcons />
         <Links />
         {hydrated && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>

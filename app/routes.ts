@@ -186,6 +186,9 @@ export default [
         route(":id/purge", "routes/admin/photos/delete-permanently.ts"),
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
+      route("business-info/logo", "routes/admin/logo/logo.tsx"),
+      route("business-info/logo/remove", "routes/admin/logo/remove.ts"),
+      route("business-info/logo/restore", "routes/admin/logo/restore.ts"),
       route("setup", "routes/admin/setup.ts"),
       ...prefix("launch", [
         index("routes/admin/launch/launch.tsx"),
@@ -335,8 +338,9 @@ export default [
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
 
-  // Photos from the office
+  // Photos and the logo from the office
   route("photos/:file", "routes/resources/photo.ts"),
+  route("logos/:file", "routes/resources/logo.ts"),
 
   // For the calendar programs of people in the office
   route("calendar/:file", "routes/resources/calendar-feed.ts"),

@@ -17,6 +17,7 @@ import {
 } from "~/features/careers/resumes/scan.commands.server";
 import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings.queries.server";
+import { deleteUnusedLogos } from "~/features/gallery/logo/commands.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
 import { footerLines } from "~/features/licenses/queries.server";
@@ -52,13 +53,13 @@ const minutes = 60;
 
 /** Starts running the jobs that requests and other jobs queue. */
 export async function startQueuedJobs(services: Services): Promise<void> {
-  const { db, clock, jobs, emailServer } = services;
+  const { clock, jobs, emailServer } = services;
   await jobs.work(accountLinkJob, (link) => emailAccountLink(services, link));
   await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(services, requestId));
   await jobs.work(pageTogetherJob, () => pageTogether(services));
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(services, call, attempt));
   await jobs.work(readEmailJob, (email, attempt) => readReceivedEmail(services, email, attempt));
-  const quotePdf = (versionId: string) => sentQuotePdf(db, versionId);
+  const quotePdf = (versionId: string) => sentQuotePdf(services, versionId);
   const accepted = new Map<string, Date>();
   const sendEmails = async () => {
     const { mailer } = services;
@@ -106,6 +107,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-unused-photos", 60 * minutes), () =>
     deleteUnusedPhotos(services),
+  );
+  await jobs.work(recurringJob("delete-unused-logos", 60 * minutes), () =>
+    deleteUnusedLogos(services),
   );
   await jobs.work(recurringJob("delete-unused-license-documents", 60 * minutes), () =>
     deleteUnusedDocuments(services),

@@ -1,9 +1,13 @@
-import { compile } from "html-to-text";
+import { compile, type FormatCallback } from "html-to-text";
 
 // Compiled once, because that takes longer than converting an email. Without a limit, deeply nested
 // HTML overflows the stack.
 const limits = { maxDepth: 100 };
-const convert = compile({ wordwrap: 78, limits });
+/** The company's logo at the top of our emails, without its address. */
+const logo: FormatCallback = ({ attribs }, _, builder) => builder.addInline(attribs?.alt ?? "");
+const formatters = { logo };
+const selectors = [{ selector: "img.logo", format: "logo" }];
+const convert = compile({ wordwrap: 78, limits, formatters, selectors });
 const convertUnwrapped = compile({ wordwrap: false, limits });
 
 /** The plain text part of an email, made from its HTML. */

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { CompanyLogo, needsName, useLogo } from "./logo";
 
-/** The logo, a dark house with a lit door, and the company name. */
+/** The company's logo, or the built-in one: a dark house with a lit door, and the company's name. */
 export function Brand({ name }: { name: string }) {
+  const logo = useLogo();
   // A long name gets a third line instead of an ellipsis.
   const size = name.length > 36 ? "line-clamp-3 text-sm" : "line-clamp-2 text-lg";
   return (
@@ -9,11 +11,17 @@ export function Brand({ name }: { name: string }) {
       to="/"
       className="flex min-w-0 items-center gap-3 rounded font-heading tracking-tight text-fg"
     >
-      <svg viewBox="0 0 24 28" className="h-7 w-6 shrink-0" aria-hidden="true">
-        <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
-        <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
-      </svg>
-      <span className={`min-w-0 leading-tight wrap-anywhere ${size}`}>{name}</span>
+      {logo ? (
+        <CompanyLogo logo={logo} name={name} height={40} />
+      ) : (
+        <svg viewBox="0 0 24 28" className="h-7 w-6 shrink-0" aria-hidden="true">
+          <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
+          <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
+        </svg>
+      )}
+      {needsName(logo) && (
+        <span className={`min-w-0 leading-tight wrap-anywhere ${size}`}>{name}</span>
+      )}
     </Link>
   );
 }

@@ -66,7 +66,7 @@ const officeOnly = new RegExp(
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|commands|queries|compound)",
     "^app/features/emails/(delivery-log|server|settings|templates/(problems|commands|queries|schema))",
-    "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|received-emails/commands|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
+    "^app/features/(gallery/(logo|photos|slots|uploads)|messages/(inbox|received-emails/commands|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/(business-info|editing)/)",
     "^app/features/licenses/(commands|document|schema)",
     "^app/features/surveys/(sheet/|first-questions|rules|schema|commands|queries|questions|report/(schema|opening))",

@@ -1,6 +1,6 @@
 /** The only routes that accept files. All other bodies are short text. */
 const places =
-  /^\/(api\/applications|careers\/[^/]+|admin\/photos\/(upload(\/file)?|slots\/[^/]+\/(upload|file))|admin\/surveys\/[^/]+\/photos|admin\/licenses\/[^/]+\/document|admin\/quotes\/[^/]+\/accept(\.data)?)$/;
+  /^\/(api\/applications|careers\/[^/]+|admin\/photos\/(upload(\/file)?|slots\/[^/]+\/(upload|file))|admin\/surveys\/[^/]+\/photos|admin\/licenses\/[^/]+\/document|admin\/(quotes\/[^/]+\/accept|business-info\/logo)(\.data)?)$/;
 
 export function acceptsFiles(
   method: string | undefined,

@@ -1,3 +1,4 @@
+import { logoPath } from "~/features/gallery/logo/rules";
 import { galleryPath, photoPath } from "~/features/gallery/photos/rules";
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
@@ -101,6 +102,7 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
 
 /** Settings with their own screen. */
 const settingScreens: Partial<Record<string, string>> = {
+  logo: logoPath,
   "email-settings": "/admin/email-settings",
   "email-server": "/admin/email-settings/server",
   backups: "/admin/backups",

@@ -6,6 +6,7 @@ import { contact } from "~/features/customers/records/schema";
 import { site } from "~/features/customers/sites/schema";
 import { emailServer } from "~/features/emails/server/schema";
 import { settings as emailSettings } from "~/features/emails/settings.schema";
+import { logoLabels } from "~/features/gallery/logo/rules";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";
@@ -98,6 +99,7 @@ const declarations: Partial<Record<AuditedEntity, readonly Declaration[]>> = {
   quote: [{ labels: quoteLabels }],
   setting: [
     businessInfo,
+    { labels: logoLabels },
     emailSettings,
     emailServer,
     backupSettings,

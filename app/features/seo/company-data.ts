@@ -2,12 +2,18 @@ import type { LocalBusiness, Organization } from "schema-dts";
 import type { ClaimedLicense } from "~/features/licenses/rules";
 import { socialLinks } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
+import { type Logo, logoOf, logoUrl } from "~/shared/logo";
 import type { OpenHours, Site } from "./schema";
 import { sharePicturePath } from "./share-pictures";
 
 /** A reference to the company from other structured data of the same page. */
 export function companyReference({ url }: { url: string }) {
   return { "@id": `${url}/#company` };
+}
+
+/** The path of the company's square logo, 512 pixels wide and high. */
+export function companyIcon(logo: Logo | undefined): string {
+  return logo ? logoUrl(logo.light, "512") : "/icon-512.png";
 }
 
 /**
@@ -20,7 +26,7 @@ export function company({ url, settings, hours, claims }: Site): LocalBusiness |
     ...companyReference({ url }),
     name: settings.company_name,
     url: `${url}/`,
-    logo: `${url}/icon-512.png`,
+    logo: url + companyIcon(logoOf(settings)),
     image: url + sharePicturePath("home"),
     // NAICS: security guards and patrol services. ISIC: private security activities.
     naics: "561612",

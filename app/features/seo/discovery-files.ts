@@ -4,6 +4,8 @@ import { servicePath } from "~/features/services/links.rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import type { SectionKey } from "~/features/site-content/sections/rules";
 import { days } from "~/shared/durations";
+import { type Logo, logoUrl } from "~/shared/logo";
+import { companyIcon } from "./company-data";
 import { type PublicPath, publicPages, urgentPage } from "./pages";
 
 export interface SitemapFacts {
@@ -108,7 +110,7 @@ function mailto(email: string | undefined): string | undefined {
 const night = "#0b1420";
 
 /** Lets phones add the site to the home screen. */
-export function webManifest(companyName: string) {
+export function webManifest(companyName: string, logo?: Logo) {
   return {
     name: companyName,
     // Home screens cut off longer names.
@@ -121,10 +123,19 @@ export function webManifest(companyName: string) {
     theme_color: night,
     background_color: night,
     icons: [
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ...(logo ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
+      {
+        src: logo ? logoUrl(logo.light, "192") : "/icon-192.png",
+        sizes: "192x192",
+        type: "image/png",
+      },
+      { src: companyIcon(logo), sizes: "512x512", type: "image/png" },
+      {
+        src: logo ? logoUrl(logo.light, "maskable") : "/icon-maskable-512.png",
+        sizes: "512x512",
+        type: "image/png",
+        purpose: "maskable",
+      },
     ],
   };
 }

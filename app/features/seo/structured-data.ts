@@ -1,7 +1,8 @@
 import type { FAQPage, Organization, Service as ServiceThing } from "schema-dts";
 import { servicePath } from "~/features/services/links.rules";
 import type { Service } from "~/features/services/schema";
-import { companyReference } from "./company-data";
+import { logoOf } from "~/shared/logo";
+import { companyIcon, companyReference } from "./company-data";
 import type { Site } from "./schema";
 
 /** The company's main facts, for use in other structured data. */
@@ -11,7 +12,7 @@ export function companySummary(site: Site): Organization {
     ...companyReference(site),
     name: site.settings.company_name,
     url: `${site.url}/`,
-    logo: `${site.url}/icon-512.png`,
+    logo: site.url + companyIcon(logoOf(site.settings)),
   };
 }
 

@@ -101,6 +101,11 @@ export class Canvas {
     this.#pdf.save().translate(x, y).scale(scale).path(path).fill(color).restore();
   }
 
+  /** Only within an artifact. */
+  image(png: Uint8Array, { x, y, width, height }: Box): void {
+    this.#pdf.image(Buffer.from(png), x, y, { width, height });
+  }
+
   finish(): Promise<Uint8Array> {
     this.#root.end();
     this.#pdf.end();

@@ -77,6 +77,8 @@ export interface Piece {
   shapes: Shape[];
   /** Drawings in SVG's notation. */
   paths?: { path: string; x: number; y: number; scale: number; color: string }[];
+  /** Decorative pictures. */
+  images?: { png: Uint8Array; box: Box }[];
   figures?: Figure[];
   /** Created in this order before the texts are drawn. */
   tags: Tag[];

@@ -83,6 +83,7 @@ async function paint(canvas: Canvas, { piece, y, repeated }: Placed): Promise<vo
     for (const shape of piece.shapes) canvas.shape({ ...shape, y: y + shape.y });
     for (const { path, color, x, y: top, scale } of piece.paths ?? [])
       canvas.path(path, x, y + top, scale, color);
+    for (const { png, box } of piece.images ?? []) canvas.image(png, { ...box, y: y + box.y });
   };
   if (repeated) {
     canvas.artifact("Pagination", () => {
@@ -92,7 +93,7 @@ async function paint(canvas: Canvas, { piece, y, repeated }: Placed): Promise<vo
     return;
   }
   canvas.create(piece.tags, y);
-  if (piece.shapes.length > 0 || piece.paths) canvas.artifact("Layout", shapes);
+  if (piece.shapes.length > 0 || piece.paths || piece.images) canvas.artifact("Layout", shapes);
   for (const figure of piece.figures ?? []) canvas.figure(figure, y, await figure.jpeg?.());
   for (const { tag, line, x, y: top } of piece.texts) canvas.tagged(tag, line, x, y + top);
 }

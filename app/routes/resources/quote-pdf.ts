@@ -21,5 +21,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!(await withinLimit(running, pdfLimit, found.versionId))) {
     return new Response(null, { status: 429, headers: { "Retry-After": "600" } });
   }
-  return pdfResponse(sentQuotePdf(running.db, found.versionId));
+  return pdfResponse(sentQuotePdf(running, found.versionId));
 }

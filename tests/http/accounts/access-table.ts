@@ -230,6 +230,9 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
 
   // Business information, backups
   "/admin/business-info": [admins, admins],
+  "/admin/business-info/logo": [admins, admins],
+  "/admin/business-info/logo/remove": [nobody, admins],
+  "/admin/business-info/logo/restore": [nobody, admins],
   "/admin/setup": [nobody, admins],
   "/admin/launch": [admins, nobody],
   "/admin/launch/decide": [nobody, admins],

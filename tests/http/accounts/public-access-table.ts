@@ -37,6 +37,7 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
 
   // Only photos that the office has published
   "/photos/:file": ["anyone", "nobody"],
+  "/logos/:file": ["anyone", "nobody"],
 
   // A customer's appointment
   "/booking/:secret": ["link", "link"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createApp } from "../../../server/app";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { uploadedLogo } from "../../support/logos";
 import { signedUp } from "../../support/office";
 import { routesOutsideOffice, withoutRendering } from "../../support/office-routes";
 import { insertOpening } from "../../support/openings";
@@ -65,6 +66,7 @@ async function addresses(app: TestApp): Promise<(pattern: string) => string> {
     "/services/:id": "/services/patrol",
     "/careers/:slug": `/careers/${opening}-guard`,
     "/photos/:file": `/photos/${photo?.photo}-480.jpg`,
+    "/logos/:file": `/logos/${await uploadedLogo(app, admin)}.png`,
   };
   const madeUp = (name: string) => (name === ":file" ? `${"a".repeat(32)}.ics` : "a".repeat(32));
   return (pattern) =>

@@ -18,6 +18,8 @@ const screens: Record<string, string> = {
   "/admin/bookings/customers/:key/sites/:id/delete":
     "/admin/bookings/customers/nobody%40example.com",
   "/admin/bookings/notes/:id/delete": `/admin/bookings/notes/${id}`,
+  "/admin/business-info/logo/remove": "/admin/business-info/logo",
+  "/admin/business-info/logo/restore": "/admin/business-info/logo",
   "/admin/careers/applications/:id/delete": `/admin/careers/applications/${id}`,
   "/admin/careers/applications/:id/status": `/admin/careers/applications/${id}`,
   "/admin/careers/edit/:id/delete": "/admin/careers/manage",

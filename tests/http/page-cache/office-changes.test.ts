@@ -8,6 +8,7 @@ import { putOnCall } from "../../support/urgent";
 import { businessInfoChanges } from "./changes/business-info";
 import { launchChanges } from "./changes/launch";
 import { licenseChanges, unseenLicenseChanges } from "./changes/licenses";
+import { logoChanges, unseenLogoChanges } from "./changes/logo";
 import { insertOpenings, openingChanges, openingIdOf } from "./changes/openings";
 import { insertPhotos, photoChanges, unseenPhotoChanges } from "./changes/photos";
 import { rateChanges, rateForm, unseenRateChanges } from "./changes/rates";
@@ -18,6 +19,7 @@ import { unseenUrgentChanges, urgentChanges } from "./changes/urgent";
 
 const changes = [
   ...businessInfoChanges,
+  ...logoChanges,
   ...photoChanges,
   ...siteContentChanges,
   ...licenseChanges,
@@ -31,6 +33,7 @@ const changes = [
 
 const unseenChanges = [
   ...unseenPhotoChanges,
+  ...unseenLogoChanges,
   ...unseenLicenseChanges,
   ...unseenRateChanges,
   ...unseenUrgentChanges,

@@ -89,7 +89,7 @@ test("a client's name that the fonts don't have is explained in the signed PDF",
   await app
     .newBrowser()
     .post(`/quote/${secret}`, await acceptance(app, id, { signerName: "李 Example" }));
-  const pdf = await sentQuotePdf(app.services.db, id);
+  const pdf = await sentQuotePdf(app.services, id);
   const texts = leaves(await readPdf(pdf?.content as Uint8Array)).map(({ text }) => text);
   expect(texts.at(-1)).toContain("appear as “?”: U+674E");
 });

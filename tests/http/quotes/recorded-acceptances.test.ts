@@ -308,7 +308,7 @@ test("an acceptance's time says which of two equal clock times it was", async ()
     app.clock.time = new Date(moment);
     await app.newBrowser().post(`/quote/${secret}`, await acceptance(app, id));
     expect(await pageOf(app.get(`/quote/${secret}`))).toContain(`Sun, Nov 1, 2026, ${time}`);
-    const pdf = await sentQuotePdf(app.services.db, id);
+    const pdf = await sentQuotePdf(app.services, id);
     expect(await textOfPdf(pdf?.content)).toContain(time);
     const desk = await pageOf((await app.adminBrowser()).get(`/admin/quotes/${quoteId}`));
     expect(desk).toContain(time);

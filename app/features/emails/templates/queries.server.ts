@@ -4,7 +4,9 @@ import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
+import { logoOf } from "~/shared/logo";
 import { within } from "~/shared/response-times";
+import { emailLogo } from "../blocks/frame.rules";
 import { replyAddress } from "../settings.queries.server";
 import type { Email } from "./email.rules";
 import { isSafeToSend } from "./problems.rules";
@@ -34,13 +36,15 @@ export interface EmailFacts {
   config: Pick<Config, "appUrl" | "firstAdmin" | "inboundEmail">;
 }
 
-/** The company's values in every email, and the address that replies go to. */
+/** The company's values and logo in every email, and the address that replies go to. */
 export async function generalValues(
   { config }: Pick<EmailFacts, "config">,
   db: Database | Trx,
   { invitesReply }: EmailTemplate,
 ) {
-  const { company_name: company, answer_within, decide_within } = await publicSettings(db);
+  const settings = await publicSettings(db);
+  const { company_name: company, answer_within, decide_within } = settings;
+  const logo = logoOf(settings);
   const replyTo = invitesReply ? await replyAddress(db, config) : undefined;
   const values = {
     company,
@@ -48,7 +52,7 @@ export async function generalValues(
     decision_time: within(decide_within),
     answer: answerWords(replyTo, config.appUrl),
   };
-  return { values, replyTo };
+  return { values, replyTo, logo: logo && emailLogo(logo, config.appUrl) };
 }
 
 /**
@@ -75,9 +79,10 @@ export async function fillEmail(
   email: EmailTemplate,
   values: Record<string, string>,
 ): Promise<ComposedEmail> {
-  const { values: general, replyTo } = await generalValues({ config }, db, email);
+  const { values: general, replyTo, logo } = await generalValues({ config }, db, email);
   const own = await templateFields(db, email);
-  const filled = fillTemplate(isSafeToSend(own) ? own : email, { ...general, ...values });
+  const text = isSafeToSend(own) ? own : email;
+  const filled = fillTemplate(text, { ...general, ...values }, logo);
   return {
     template: email.name,
     ...filled,

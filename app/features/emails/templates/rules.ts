@@ -1,5 +1,6 @@
 import { escapeHtml } from "~/shared/html";
 import { m } from "~/shared/messages/email-values";
+import { withLogo } from "../blocks/frame.rules";
 import type { EmailText, EmailVariable } from "./schema";
 
 /** Subject and content of an email. */
@@ -21,12 +22,13 @@ type Values = Readonly<Record<string, string>>;
  * Replaces a template's `{{variables}}` with values. In HTML each value is escaped for its context,
  * because visitors can type anything as their name; in the subject it becomes one line. A variable
  * without a value becomes empty, and so does {@link linkVariable} where it could leave the email.
+ * @param logo from `emailLogo`
  */
-export function fillTemplate(template: EmailText, values: Values): FilledEmail {
+export function fillTemplate(template: EmailText, values: Values, logo?: string): FilledEmail {
   const { [linkVariable]: _, ...ofSubject } = values;
   return {
     subject: replaceVariables(template.subject, ofSubject, oneLine).trim(),
-    html: fillHtml(template.html, values),
+    html: fillHtml(withLogo(template.html, logo), values),
     ...(template.text ? { text: replaceVariables(template.text, values, printable) } : {}),
   };
 }

@@ -1,7 +1,5 @@
 import { open } from "node:fs/promises";
-import pLimit from "p-limit";
 import type { Metadata, OutputInfo, Sharp } from "sharp";
-import { BusyError } from "~/platform/overload";
 import { accept, refuse } from "~/shared/outcome";
 import { type PhotoFormat, photoFormatNames } from "~/shared/photos";
 import {
@@ -14,6 +12,7 @@ import {
   type PhotoRefusal,
   widthsFor,
 } from "./rules";
+import { loadSharp, onePictureAtATime } from "./sharp.server";
 
 /** A photo in all its sizes and formats, without metadata such as its location. */
 export interface ProcessedImage {
@@ -28,8 +27,7 @@ type Outcome = ({ ok: true } & ProcessedImage) | { ok: false; reason: PhotoRefus
 
 /**
  * Reads an uploaded file as a photo: turned upright, in sRGB, without metadata. The format is
- * detected from the content, not the file name. libvips works in its own threads, on one photo at a
- * time, so that visitors' requests aren't slowed down.
+ * detected from the content, not the file name.
  * @param use gets the outcome; the next photo waits until it has finished
  * @throws BusyError when too many are waiting
  */
@@ -37,13 +35,8 @@ export async function processImage<Result>(
   path: string,
   use: (outcome: Outcome) => Promise<Result>,
 ): Promise<Result> {
-  if (oneAtATime.pendingCount >= maxWaiting) throw new BusyError("too many photos are waiting");
-  return oneAtATime(async () => use(await read(path)));
+  return onePictureAtATime(async () => use(await read(path)));
 }
-
-const oneAtATime = pLimit(1);
-/** Each takes a few seconds, and browsers wait two minutes. */
-const maxWaiting = 40;
 
 const headSize = 4100;
 
@@ -143,26 +136,4 @@ function refusalByHeader(header: Metadata): PhotoRefusal | undefined {
   if (Math.max(width, height) < minPixels) return "too-small";
   if (pages > 1) return "animated";
   return decodingBytes(header) > maxDecodingBytes ? "too-much-memory" : undefined;
-}
-
-let loading: Promise<typeof import("sharp")["default"]> | undefined;
-
-/** Loaded on first use, because it takes 20 MB and 0.1 s. */
-function loadSharp() {
-  loading ??= import("sharp").then(({ default: sharp }) => {
-    sharp.concurrency(1);
-    sharp.cache(false);
-    // Makes libvips decode only these formats, no matter what a file claims to be.
-    sharp.block({ operation: ["VipsForeignLoad"] });
-    sharp.unblock({
-      operation: [
-        "VipsForeignLoadJpeg",
-        "VipsForeignLoadPng",
-        "VipsForeignLoadWebp",
-        "VipsForeignLoadHeif",
-      ],
-    });
-    return sharp;
-  });
-  return loading;
 }

@@ -1,7 +1,7 @@
 import { factList } from "~/platform/pdf/fact-list.server";
 import { type Cell, type Piece, row, type Tag } from "~/platform/pdf/flow.server";
 import type { Fonts } from "~/platform/pdf/fonts.server";
-import { letterhead } from "~/platform/pdf/letterhead.server";
+import { letterhead, type PrintedLogo } from "~/platform/pdf/letterhead.server";
 import {
   accepted,
   body,
@@ -30,12 +30,14 @@ export function* quotePieces(
   fonts: Fonts,
   document: QuoteDocument,
   acceptance: QuoteAcceptance | undefined,
+  logo: PrintedLogo | undefined,
 ): Generator<Piece[]> {
   const write = writer(fonts);
   yield letterhead(write, {
     company: document.company,
     title: m.quote({ number: document.number }),
     note: m.version({ version: document.version }),
+    logo,
   });
   yield write.paragraph({ type: "H1" }, document.title, title, { before: 22, keep: true });
   if (acceptance) yield acceptedMark(write, acceptance);

@@ -3,6 +3,9 @@ import { type SocialKey, socialNetworks } from "../business-info/content";
 /** The settings shown on the public site; unset ones are omitted. */
 export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   company_name: string;
+  /** The stored names of the logo's pictures: see `logoOf`. */
+  logo?: string;
+  logo_dark?: string;
   /** The line below the name in the footer; the built-in one if unset. */
   footer_line?: string;
   phone?: string;
@@ -28,6 +31,8 @@ export interface PublicSettings extends Partial<Record<SocialKey, string>> {
 /** The settings that anyone may read; the others never leave the server. */
 export const publicSettingKeys = [
   "company_name",
+  "logo",
+  "logo_dark",
   "footer_line",
   "phone",
   "email",

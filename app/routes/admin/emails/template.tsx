@@ -70,6 +70,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     const { db } = services;
     const fields = await templateFields(db, email);
     const edited = await editedEmails(db, everyEmail);
+    const general = await generalValues(services, db, email);
     const { name, title, when, variables, preview } = email;
     return {
       email: { name, title, when, variables, preview },
@@ -81,7 +82,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       entries: everyEmail
         .filter((one) => mayEdit(context, one))
         .map(({ name, title, when }) => ({ name, title, when, edited: edited.includes(name) })),
-      general: (await generalValues(services, db, email)).values,
+      general: general.values,
+      logo: general.logo,
       address,
     };
   });
@@ -147,7 +149,7 @@ export function action(args: Route.ActionArgs) {
       const general = await generalValues(services, services.db, email);
       const [chosen] = record ? await previewRecords(args.context, email, { id: record }) : [];
       const real = { ...general.values, ...chosen?.values };
-      const filled = fillTemplate(input, sampleValues(variables, real));
+      const filled = fillTemplate(input, sampleValues(variables, real), general.logo);
       return done({ test: await sendTestEmail(services, actor, filled) });
     }),
   });
@@ -182,7 +184,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  const { email, fields, mark, entries, general, records, address } = loaderData;
+  const { email, fields, mark, entries, general, logo, records, address } = loaderData;
   return (
     <>
       <PageTitle title="Email Templates" note={email.when}>
@@ -195,6 +197,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
         mark={mark}
         edited={entries.some((entry) => entry.name === email.name && entry.edited)}
         general={general}
+        logo={logo}
         records={records}
         address={address}
         result={actionData}

@@ -1,3 +1,4 @@
+import { printedLogo } from "~/features/gallery/logo/queries.server";
 import { quotePdf } from "~/features/quotes/pdf/quote-pdf.server";
 import { documentFor, findVersion } from "~/features/quotes/queries.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
@@ -14,8 +15,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const version = Number(url.searchParams.get("version")) || undefined;
   const found = await findVersion(running.db, params.id, { version });
   if (!found) throw new Response(null, { status: 404 });
-  if (found.status !== "draft") return pdfResponse(sentQuotePdf(running.db, found.versionId));
+  if (found.status !== "draft") return pdfResponse(sentQuotePdf(running, found.versionId));
   const document = await documentFor(running, found);
-  const draft = quotePdf(document).then((content) => ({ filename: "Draft.pdf", content }));
-  return pdfResponse(draft);
+  const draft = quotePdf(document, undefined, await printedLogo(running));
+  return pdfResponse(draft.then((content) => ({ filename: "Draft.pdf", content })));
 }

@@ -61,6 +61,10 @@ async function open({ width = 1440, granted, loading }: Options = {}) {
           <input key={id} id={id} data-testid={id} aria-label={id} />
         )),
       },
+      {
+        path: "/admin/business-info/logo",
+        element: <input id="logo" type="file" data-testid="logo" aria-label="Logo" />,
+      },
       { path: "/admin/customers/petra", element: <PageTitle title="Petra Palette" /> },
       {
         path: "/admin/search",
@@ -146,7 +150,8 @@ test("finds a screen by a part of its name and opens it with Enter", async () =>
 test.each([
   ["whatsapp", /^WhatsApp Number/, "whatsapp"],
   ["company name", /^Company Name/, "company_name"],
-  ["logo", /^Company Name/, "company_name"],
+  ["logo", /^Logo/, "logo"],
+  ["favicon", /^Logo/, "logo"],
   ["opening hours", /^Hours on the Website/, "hours_text"],
 ])("%s opens its setting, focused and marked", async (typed, name, id) => {
   await open();

@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { Permission } from "~/platform/auth/permissions";
 import { useLostCode } from "~/platform/live/lost-code";
 import { Button } from "~/ui/button";
+import { CompanyLogo, needsName, useLogo } from "~/ui/logo";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { useSubmitKey } from "../shortcuts/submit-keys";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
@@ -85,7 +86,7 @@ export function AdminShell({
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex"
       >
         <div className="flex min-h-16 items-center px-6">
-          <Logo company={company} />
+          <Logo company={company} scheme={scheme} />
         </div>
         <FindField onClick={show} />
         <AdminNav groups={groups} counts={counts} open={openGroups} />
@@ -93,7 +94,7 @@ export function AdminShell({
       </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
-          <Logo company={company} />
+          <Logo company={company} scheme={scheme} />
           <div className="flex items-center">
             <FindButton onClick={show} />
             <MobileNav>
@@ -148,14 +149,19 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-function Logo({ company }: { company: string }) {
+function Logo({ company, scheme }: Pick<ShellProps, "company" | "scheme">) {
+  const logo = useLogo();
   return (
     <Link to="/admin" className="flex min-w-0 items-center gap-2.5 rounded font-heading text-md">
-      <svg viewBox="0 0 24 28" className="h-6 w-5 shrink-0" aria-hidden="true">
-        <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
-        <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
-      </svg>
-      <span className="truncate">{company}</span>
+      {logo ? (
+        <CompanyLogo logo={logo} name={company} height={32} scheme={scheme} />
+      ) : (
+        <svg viewBox="0 0 24 28" className="h-6 w-5 shrink-0" aria-hidden="true">
+          <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
+          <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
+        </svg>
+      )}
+      {needsName(logo) && <span className="truncate">{company}</span>}
     </Link>
   );
 }

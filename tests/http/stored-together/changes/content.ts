@@ -1,5 +1,6 @@
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { orderMark } from "~/platform/forms/row-order.server";
+import { anSvgLogo, sendLogo, uploadedLogo } from "../../../support/logos";
 import { seenIn } from "../../../support/office-forms";
 import { aDraft, aPhoto, photoTexts, publish } from "../../../support/photos";
 import { type Change, editing, posting, type Site } from "../site";
@@ -134,5 +135,21 @@ export const contentChanges: readonly Change[] = [
     "/admin/business-info",
     { company_name: "Sample Guards" },
   ]),
+  {
+    does: "the office uploads its logo",
+    given:
+      ({ office }) =>
+      () =>
+        sendLogo(office, anSvgLogo()),
+  },
+  posting("the office removes its logo", async ({ app, office }) => [
+    "/admin/business-info/logo/remove",
+    { slot: "light", name: await uploadedLogo(app, office) },
+  ]),
+  posting("the office restores its logo", async ({ app, office, send }) => {
+    const name = await uploadedLogo(app, office);
+    await send("/admin/business-info/logo/remove", { slot: "light", name });
+    return ["/admin/business-info/logo/restore", { name }];
+  }),
   posting("the office marks a setup step as done", () => ["/admin/setup", { step: "hours" }]),
 ];

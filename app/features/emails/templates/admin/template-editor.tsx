@@ -24,6 +24,8 @@ interface TemplateEditorProps {
   edited: boolean;
   /** The values that every email gets from the settings. */
   general: Readonly<Record<string, string>>;
+  /** The logo at the top of every email, as HTML. */
+  logo: string | undefined;
   /** Bookings or applications whose data the preview can show. */
   records: readonly PreviewRecord[];
   /** The recipient of a test email. */
@@ -43,6 +45,7 @@ export function TemplateEditor({
   mark,
   edited,
   general,
+  logo,
   records,
   address,
   result: latest,
@@ -141,6 +144,7 @@ export function TemplateEditor({
         draft={draft}
         variables={variables}
         real={{ ...general, ...record?.values }}
+        logo={logo}
         isSample={!record}
       >
         {records.length > 0 && (

@@ -8,6 +8,7 @@ export function TemplatePreview({
   draft,
   variables,
   real,
+  logo,
   isSample,
   children,
 }: {
@@ -15,12 +16,13 @@ export function TemplatePreview({
   variables: readonly EmailVariable[];
   /** The values from the settings and the chosen record; the others are samples. */
   real: Readonly<Record<string, string>>;
+  logo: string | undefined;
   isSample: boolean;
   /** The control that chooses the data. */
   children: ReactNode;
 }) {
   const [phone, setPhone] = useState(false);
-  const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real));
+  const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real), logo);
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-6">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">

@@ -75,7 +75,18 @@ export function BusinessInfoForm({
       <TextField {...field("email")} type="email" autoComplete="email" />
       <TextField {...field("address")} autoComplete="street-address" />
       <TextField {...field("whatsapp")} type="tel" hint="Include country code" />
-      <FieldGroup title="Company">
+      <FieldGroup
+        title="Company"
+        note={
+          <>
+            To upload or change your logo, go to{" "}
+            <Link to="/admin/business-info/logo" className="link">
+              Logo
+            </Link>
+            .
+          </>
+        }
+      >
         <TextField
           {...field("company_name")}
           autoComplete="organization"

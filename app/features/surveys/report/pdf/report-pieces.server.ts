@@ -1,7 +1,7 @@
 import { factList } from "~/platform/pdf/fact-list.server";
 import { type Piece, row, type Tag } from "~/platform/pdf/flow.server";
 import type { Fonts } from "~/platform/pdf/fonts.server";
-import { letterhead } from "~/platform/pdf/letterhead.server";
+import { letterhead, type PrintedLogo } from "~/platform/pdf/letterhead.server";
 import {
   body,
   hairline,
@@ -33,11 +33,11 @@ import { priorityFills } from "./priority-mark.server";
 export function* reportPieces(
   fonts: Fonts,
   document: SurveyReport,
-  files: PhotoFiles,
+  { files, logo }: { files: PhotoFiles; logo: PrintedLogo | undefined },
 ): Generator<Piece[]> {
   const write = writer(fonts);
   const { company, dates, findings, coverage, photos } = document;
-  yield letterhead(write, { company, title: m.report, note: dates.issued });
+  yield letterhead(write, { company, title: m.report, note: dates.issued, logo });
   yield write.paragraph({ type: "H1" }, document.title, title, { before: 22, keep: true });
   yield facts(write, document);
   yield overview(write, document);

@@ -1,0 +1,59 @@
+import { useRouteLoaderData } from "react-router";
+import { fitted, includesName, type Logo, logoUrl } from "~/shared/logo";
+
+/** The company's logo, which the root's loader has for every page; undefined without one. */
+export function useLogo(): Logo | undefined {
+  return useRouteLoaderData<{ logo?: Logo }>("root")?.logo;
+}
+
+/** Keeps a logo for light backgrounds readable on dark ones. Its space is also there on light ones. */
+const plateClass = "box-content rounded bg-[light-dark(transparent,#fff)] px-2 py-1.5";
+
+interface CompanyLogoProps {
+  logo: Logo;
+  name: string;
+  /** Pixels; a wide logo is up to six times as wide. */
+  height: number;
+  /** The colors of what is around it; `system` if they follow the visitor's. */
+  scheme?: "light" | "dark" | "system";
+}
+
+/**
+ * The company's logo. Without one for dark backgrounds, it gets a white plate there. If it's only a
+ * symbol, the name has to be next to it, so its alternative text is empty.
+ */
+export function CompanyLogo({
+  logo: { light, dark },
+  name,
+  height,
+  scheme = "dark",
+}: CompanyLogoProps) {
+  const box = { width: height * 6, height };
+  const shown = scheme === "dark" && dark ? dark : light;
+  const isWide = includesName(light);
+  const image = (
+    <img
+      src={logoUrl(shown)}
+      {...fitted(shown, box)}
+      alt={isWide ? name : ""}
+      className={`h-auto max-w-full ${isWide ? "min-w-0" : "shrink-0"} ${dark || scheme === "light" ? "" : plateClass}`}
+    />
+  );
+  if (scheme !== "system" || !dark) return image;
+  return (
+    <picture className="contents">
+      <source
+        className="hidden"
+        media="(prefers-color-scheme: dark)"
+        srcSet={logoUrl(dark)}
+        {...fitted(dark, box)}
+      />
+      {image}
+    </picture>
+  );
+}
+
+/** Whether the company's name has to be next to its logo. */
+export function needsName(logo: Logo | undefined): boolean {
+  return !logo || !includesName(logo.light);
+}
