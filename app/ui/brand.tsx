@@ -2,12 +2,12 @@ import { Link } from "react-router";
 
 /** The logo, a dark house with a lit door, and the company name. */
 export function Brand({ name }: { name: string }) {
-  // A long name gets a third line instead of an ellipsis.
-  const size = name.length > 36 ? "line-clamp-3 text-sm" : "line-clamp-2 text-lg";
+  // Never cut: with wide spacing or large text, it takes as many lines as it needs.
+  const size = name.length > 36 ? "text-sm" : "text-lg";
   return (
     <Link
       to="/"
-      className="flex min-w-0 items-center gap-3 rounded font-heading tracking-tight text-fg"
+      className="flex min-w-0 shrink grow basis-14 items-center gap-3 rounded font-heading tracking-tight text-fg"
     >
       <svg viewBox="0 0 24 28" className="h-7 w-6 shrink-0" aria-hidden="true">
         <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />

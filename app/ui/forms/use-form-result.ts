@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
 import { errorReason, lostReason } from "~/platform/forms/lost-reason";
@@ -6,6 +6,7 @@ import { m } from "~/shared/messages/forms";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import type { ToastMessage } from "~/shared/toasts/message";
 import { useToasts } from "~/ui/toasts/toaster";
+import { focusAtTop, focusProblem, mendedField, resultBeside } from "./focus";
 
 interface ResultOptions<Done, Question> {
   /** Reads only the results of this form; for a screen with several. */
@@ -27,14 +28,15 @@ interface ResultOptions<Done, Question> {
  */
 const announced = new WeakSet<object>();
 
-const none = {};
+const none: Record<string, string> = {};
 
 /**
  * Reads the {@link FormResult} of an action (`actionData`) or a fetcher (`fetcher.data`).
  *
  * The result stays until the next navigation, although React Router forgets `actionData` when
- * loaders run again after a live update. Once for each result it shows a toast, focuses the first
- * invalid field inside `form`, or scrolls to the notice about a conflict.
+ * loaders run again after a live update. Once for each result it shows a toast, and focuses the
+ * summary of the problems, the first invalid field inside `form` or the note that says what came of
+ * it, or scrolls to the notice about a conflict. A field's error ends once the field is mended.
  *
  * @returns the result with `errors` and `values` never undefined, `failure` as a sentence,
  * and `form`, a ref for the form element
@@ -52,6 +54,7 @@ export function useFormResult<Done, Question = never>(
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const failure = result?.failure && inWords(result.failure, options, pathname);
+  const errors = useUnmended(result?.errors ?? none, form);
   // Without dependencies: React Router can render a fetcher's data before it says that there is
   // any, and React may then drop an effect that depends on it.
   useEffect(() => {
@@ -62,11 +65,11 @@ export function useFormResult<Done, Question = never>(
     if (failure && !quiet) showMessage(failure.toast);
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    else if (!focusProblem(form.current)) focusAtTop(resultBeside(form.current));
     onResult?.(result, form.current);
   });
   return {
-    errors: result?.errors ?? (none as Record<string, string>),
+    errors,
     values: result?.values ?? (none as Record<string, string>),
     failure: failure ? failure.text : result?.errors.form,
     /** Set if the response was lost: what may have failed, and why we can't tell. */
@@ -95,6 +98,32 @@ function useUntilNavigation<Result>(latest: Result | undefined): Result | undefi
   const current = latest ?? (stays ? kept.latest : undefined);
   if (kept.latest !== current || last.key !== key) setKept({ latest: current, here });
   return current;
+}
+
+/** The errors without those of fields that were mended since. */
+export function useUnmended(
+  errors: Record<string, string>,
+  form: RefObject<HTMLFormElement | null>,
+): Record<string, string> {
+  const [mended, setMended] = useState({ errors, names: [] as readonly string[] });
+  const names = mended.errors === errors ? mended.names : [];
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    // On the document, because a form can be rendered anew after its result.
+    const onInput = (event: Event) => {
+      if (!(event.target instanceof Node && form.current?.contains(event.target))) return;
+      const name = mendedField(event);
+      if (!name || !errors[name]) return;
+      setMended((last) => ({
+        errors,
+        names: last.errors === errors ? [...last.names, name] : [name],
+      }));
+    };
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, [errors, form]);
+  if (names.length === 0) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 /** Set by `keepPageOnFailure` when the record that a screen edits is deleted while it is open. */

@@ -118,7 +118,12 @@ function stateSentence({ state, document, answered }: OpenedQuote): string {
 
 function NextSteps() {
   return (
-    <div className="border-l-2 border-good pl-4 print:hidden" role="status">
+    <div
+      role="status"
+      tabIndex={-1}
+      data-result=""
+      className="border-l-2 border-good pl-4 print:hidden"
+    >
       <strong className="block text-good">{m.thank_you}</strong>
       {m.next_steps}
     </div>

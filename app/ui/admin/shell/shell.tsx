@@ -94,7 +94,7 @@ export function AdminShell({
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
           <Logo company={company} />
-          <div className="flex items-center">
+          <div className="flex shrink-0 items-center">
             <FindButton onClick={show} />
             <MobileNav>
               <AdminNav groups={groups} counts={counts} open={openGroups} />
@@ -155,7 +155,7 @@ function Logo({ company }: { company: string }) {
         <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
         <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
       </svg>
-      <span className="truncate">{company}</span>
+      <span className="min-w-0 leading-tight wrap-anywhere">{company}</span>
     </Link>
   );
 }
