@@ -12,6 +12,13 @@ export const toasts = {
     // Accounts without a role have no other way to log out.
     link: { label: m.log_out, to: "/auth/sign-out" },
   },
+  "session-ended": {
+    title: m.session_ended,
+    description: m.session_ended_text,
+    tone: "bad",
+    // Stays until someone has signed in.
+    duration: 0,
+  },
   "signed-in": { title: m.logged_in, tone: "good" },
   "not-signed-in": { title: m.login_failed, tone: "bad" },
   "signed-out": { title: m.logged_out, tone: "good" },

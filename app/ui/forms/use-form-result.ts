@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
+import { restoredForm } from "~/platform/forms/kept-forms";
 import { errorReason, lostReason } from "~/platform/forms/lost-reason";
 import { m } from "~/shared/messages/forms";
 import { type ToastCode, toasts } from "~/shared/toasts";
@@ -46,12 +47,13 @@ export function useFormResult<Done, Question = never>(
   options: ResultOptions<Done, Question> = {},
 ) {
   const { intent, saved, quiet, onResult } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useRestored(form, intent, latest);
   const result = useUntilNavigation(
-    intent === undefined || latest?.intent === intent ? latest : undefined,
+    kept ?? (intent === undefined || latest?.intent === intent ? latest : undefined),
   );
   const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
   const { show, showMessage, dismiss } = useToasts();
-  const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const failure = result?.failure && inWords(result.failure, options, pathname);
   const errors = useUnmended(result?.errors ?? none, form);
@@ -124,6 +126,26 @@ export function useUnmended(
   }, [errors, form]);
   if (names.length === 0) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+/** What was typed before the session ended, until the form is sent or another screen is opened. */
+function useRestored(
+  form: RefObject<HTMLFormElement | null>,
+  intent: string | undefined,
+  latest: unknown,
+): FormResult<never, never> | undefined {
+  const { pathname, key } = useLocation();
+  const [here] = useState(key);
+  const [kept, setKept] = useState(() =>
+    restoredForm(pathname, intent, m.use_form_result_signed_out),
+  );
+  useLayoutEffect(() => {
+    if (!kept) return;
+    if (kept.isOf(form.current)) kept.done();
+    else setKept(undefined);
+  }, [kept, form]);
+  if (kept && (latest !== undefined || key !== here)) setKept(undefined);
+  return kept?.result as FormResult<never, never> | undefined;
 }
 
 /** Set by `keepPageOnFailure` when the record that a screen edits is deleted while it is open. */

@@ -6,6 +6,7 @@ import { useLostCode } from "~/platform/live/lost-code";
 import { Button } from "~/ui/button";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { useSubmitKey } from "../shortcuts/submit-keys";
+import { KeptForms } from "../unsaved/kept-forms";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { type SavedView, SavedViewsContext } from "../views/views";
 import { AdminNav, type NavCounts } from "./admin-nav";
@@ -111,7 +112,7 @@ export function AdminShell({
             </p>
           </noscript>
           {notice}
-          {children}
+          <KeptForms author={user.email}>{children}</KeptForms>
         </Content>
       </UnsavedChangesGuard>
       {palette}

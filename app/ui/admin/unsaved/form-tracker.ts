@@ -123,6 +123,13 @@ export function createFormTracker() {
       [...tracked]
         .filter(([form, state]) => inside.contains(form) && isUnsaved(form, state))
         .map(([form]) => form),
+    /** Forms with changes, also those being submitted. */
+    changed: (): HTMLFormElement[] =>
+      [...tracked]
+        .filter(([form, { before, touched }]) => {
+          return form.isConnected && touched && valuesOf(form, currentValue) !== before;
+        })
+        .map(([form]) => form),
     /** Whether someone has entered a form. */
     entered: () => tracked.size > 0,
     /** The form whose submit event is being handled. */
