@@ -80,6 +80,11 @@ export const toasts = {
     about: "customer-booking",
     onPage: true,
   },
+  "time-held-longer": {
+    title: m.time_held_longer,
+    tone: "good",
+    about: "customer-booking",
+  },
   "time-changed": {
     title: m.appointment_rescheduled,
     description: m.updated_calendar_invite_soon,

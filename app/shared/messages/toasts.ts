@@ -30,6 +30,7 @@ export const m = catalog({
   email_sent_again: "We’re sending the email again",
   check_spam_folder: "It can take a minute. Please check your spam folder, too.",
   check_email_to_confirm_time: "Check your email to confirm this time",
+  time_held_longer: "We’re holding this time longer",
   appointment_rescheduled: "Your appointment has been rescheduled",
   updated_calendar_invite_soon: "We’ll email you an updated calendar invite shortly.",
   time_not_confirmed: "We couldn’t confirm your time. Please try again.",

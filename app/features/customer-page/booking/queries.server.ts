@@ -9,7 +9,7 @@ import {
 } from "~/features/appointments/booking/transitions.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
 import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
-import { heldTime } from "~/features/appointments/holds/rules";
+import { heldTimeAndZone } from "~/features/appointments/holds/queries.server";
 import { companyFacts } from "~/features/appointments/invitations/queries.server";
 import {
   calendarLinks,
@@ -86,7 +86,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
     email: booking.email,
     place: booking.siteAddress || m.place_to_be_confirmed,
     when: whenOf(booking, zone),
-    held: holdOf(booking, zone),
+    held: holdOf(booking, zone, clock.now()),
     can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),
     changeUntil: appointment ? changeUntil(appointment.startsAt, { ...limits, zone }) : null,
     tooLate: blocked.some(([, why]) => why === "too-late"),
@@ -96,12 +96,13 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
   return { over: false as const, id: booking.id, startsAt: booking.startsAt, appointment, view };
 }
 
-function holdOf(booking: LinkedBooking, zone: string): CustomerBooking["held"] {
+function holdOf(booking: LinkedBooking, zone: string, now: Date): CustomerBooking["held"] {
   const { status, heldUntil, emailed } = booking;
   if (status !== "pending" || !heldUntil) return null;
-  const until = heldTime(heldUntil, zone);
-  if (!isHeld(booking)) return { is: "expired", until };
-  return { is: emailed ? "confirmable" : "emailed", until };
+  const until = heldTimeAndZone(heldUntil, zone);
+  const msLeft = Math.max(heldUntil.getTime() - now.getTime(), 0);
+  if (!isHeld(booking)) return { is: "expired", until, msLeft };
+  return { is: emailed ? "confirmable" : "emailed", until, msLeft };
 }
 
 function whenOf(booking: LinkedBooking, zone: string): CustomerBooking["when"] {
