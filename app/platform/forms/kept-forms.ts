@@ -87,7 +87,7 @@ export function restoredForm(path: string, intent: string | undefined, message: 
   return {
     result,
     /** Several forms on the screen may ask for it. */
-    isOf: (element: HTMLFormElement | null) => element !== null && isSame(valuesOf(element), form),
+    isOf: (element: HTMLFormElement) => isSame(valuesOf(element), form),
     /** Call when the form shows the result, so that it isn't filled in a second time. */
     done: () => {
       if (restored) restored = { path, forms: restored.forms.filter((one) => one !== form) };

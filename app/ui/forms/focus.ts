@@ -44,10 +44,10 @@ export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
     if (last.key === key || !main) return;
     shown.current = { pathname, key };
     const { activeElement } = document;
-    // Another part of the page replaced the form.
-    const isReplaced = sent.current && activeElement === document.body;
-    sent.current = false;
     const isElsewhere = last.pathname !== pathname;
+    // Another part of the page replaced the form.
+    const isReplaced = !isElsewhere && sent.current && activeElement === document.body;
+    sent.current = false;
     // Pages that move the focus themselves, for example to their heading, have already done so.
     if (isElsewhere && activeElement !== main && main.contains(activeElement)) return;
     if (sentHere || isReplaced) {

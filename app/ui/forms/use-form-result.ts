@@ -141,8 +141,11 @@ function useRestored(
   );
   useLayoutEffect(() => {
     if (!kept) return;
-    if (kept.isOf(form.current)) kept.done();
-    else setKept(undefined);
+    if (!form.current || !kept.isOf(form.current)) return setKept(undefined);
+    kept.done();
+    // Tells those who watch the form, such as the question before leaving it.
+    form.current.dataset.restored = "";
+    form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [kept, form]);
   if (kept && (latest !== undefined || key !== here)) setKept(undefined);
   return kept?.result as FormResult<never, never> | undefined;

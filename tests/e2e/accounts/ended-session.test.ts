@@ -37,6 +37,9 @@ test("what was typed when a session ended is in its form after signing in again"
   await page.waitForURL(`**${address}`);
   await page.getByRole("main").getByRole("alert").getByText("You were signed out").waitFor();
   expect(await field.inputValue()).toBe("12 Half-typed Street");
+  // It counts as typed.
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Keep Editing" }).click();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await waitForToast(page, "Business information updated successfully");
   await page.reload();

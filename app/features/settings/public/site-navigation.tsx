@@ -51,7 +51,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
           {urgentHref && (
             <NavLink
               to={urgentHref}
-              className="inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap text-light hover:bg-fg/8 xl:px-3"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap max-[18rem]:whitespace-normal text-light hover:bg-fg/8 xl:px-3"
             >
               <Siren className="size-5 max-xl:lg:hidden" strokeWidth={1.5} aria-hidden />
               {m.site_navigation_urgent({

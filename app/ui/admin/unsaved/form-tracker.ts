@@ -41,8 +41,11 @@ export function createFormTracker() {
   }
 
   function touch(form: HTMLFormElement) {
-    // Autofill can change a form that nobody has focused.
-    const state = tracked.get(form) ?? { before: valuesOf(form, renderedValue), touched: false };
+    // Autofill can change a form that nobody has focused, and so can `useFormResult`, with what was
+    // typed before the session ended.
+    const isRestored = form.dataset.restored !== undefined;
+    const before = isRestored ? undefined : valuesOf(form, renderedValue);
+    const state = tracked.get(form) ?? { before, touched: false };
     tracked.set(form, { ...state, touched: true, editedSince: state.sent !== undefined });
   }
 
