@@ -78,7 +78,7 @@ export function restoredForm(path: string, intent: string | undefined, message: 
   if (restored?.path !== path) return undefined;
   const form = restored.forms.find((one) => intent === undefined || one.intent === intent);
   if (!form) return undefined;
-  const result: FormResult<never> = {
+  const result: FormResult<never, never> = {
     intent: form.intent,
     errors: {},
     values: form.values,
@@ -87,7 +87,7 @@ export function restoredForm(path: string, intent: string | undefined, message: 
   return {
     result,
     /** Several forms on the screen may ask for it. */
-    isOf: (element: HTMLFormElement) => isSame(valuesOf(element), form),
+    isOf: (element: HTMLFormElement | null) => element !== null && isSame(valuesOf(element), form),
     /** Call when the form shows the result, so that it isn't filled in a second time. */
     done: () => {
       if (restored) restored = { path, forms: restored.forms.filter((one) => one !== form) };

@@ -50,7 +50,7 @@ export function useFormResult<Done, Question = never>(
   const form = useRef<HTMLFormElement>(null);
   const kept = useRestored(form, intent, latest);
   const result = useUntilNavigation(
-    kept ?? (intent === undefined || latest?.intent === intent ? latest : undefined),
+    kept?.result ?? (intent === undefined || latest?.intent === intent ? latest : undefined),
   );
   const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
   const { show, showMessage, dismiss } = useToasts();
@@ -61,6 +61,8 @@ export function useFormResult<Done, Question = never>(
   // any, and React may then drop an effect that depends on it.
   useEffect(() => {
     if (!result || announced.has(result)) return;
+    // Another form's; it is gone in the next render.
+    if (kept && !kept.isOf(form.current)) return;
     announced.add(result);
     // An earlier "Saved" would contradict a field error.
     dismiss("results");
@@ -133,7 +135,7 @@ function useRestored(
   form: RefObject<HTMLFormElement | null>,
   intent: string | undefined,
   latest: unknown,
-): FormResult<never, never> | undefined {
+) {
   const { pathname, key } = useLocation();
   const [here] = useState(key);
   const [kept, setKept] = useState(() =>
@@ -148,7 +150,7 @@ function useRestored(
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [kept, form]);
   if (kept && (latest !== undefined || key !== here)) setKept(undefined);
-  return kept?.result as FormResult<never, never> | undefined;
+  return kept;
 }
 
 /** Set by `keepPageOnFailure` when the record that a screen edits is deleted while it is open. */

@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { within } from "~/shared/response-times";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { focusAtTop } from "~/ui/forms/focus";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useResponseTimes } from "~/ui/response-times";
@@ -38,10 +39,7 @@ export function RequestReceived(props: RequestReceivedProps) {
   const chosen = confirm.data?.done ?? (booking.when ? booking : undefined);
   const booked = chosen?.status === "confirmed";
   useClearedDraft("consultation");
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+  useEffect(() => focusAtTop(heading.current), []);
 
   return (
     <>
