@@ -49,9 +49,10 @@ export function useFormResult<Done, Question = never>(
   const { intent, saved, quiet, onResult } = options;
   const form = useRef<HTMLFormElement>(null);
   const kept = useRestored(form, intent, latest);
-  const result = useUntilNavigation(
-    kept?.result ?? (intent === undefined || latest?.intent === intent ? latest : undefined),
+  const answer = useUntilNavigation(
+    intent === undefined || latest?.intent === intent ? latest : undefined,
   );
+  const result = answer ?? kept?.result;
   const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
   const { show, showMessage, dismiss } = useToasts();
   const { pathname } = useLocation();
@@ -136,8 +137,8 @@ function useRestored(
   intent: string | undefined,
   latest: unknown,
 ) {
-  const { pathname, key } = useLocation();
-  const [here] = useState(key);
+  const { pathname, key, hash } = useLocation();
+  const [here] = useState({ key, hash });
   const [kept, setKept] = useState(() =>
     restoredForm(pathname, intent, m.use_form_result_signed_out),
   );
@@ -149,7 +150,9 @@ function useRestored(
     form.current.dataset.restored = "";
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [kept, form]);
-  if (kept && (latest !== undefined || key !== here)) setKept(undefined);
+  // A link to a place on the page only changes the hash.
+  const isOver = latest !== undefined || (key !== here.key && hash === here.hash);
+  if (kept && isOver) setKept(undefined);
   return kept;
 }
 
