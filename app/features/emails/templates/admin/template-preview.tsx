@@ -81,8 +81,8 @@ function TextPart({ own, html }: { own: string | undefined; html: string }) {
   useEffect(() => {
     if (!open || own !== undefined) return;
     let late = false;
-    import("~/shared/plain-text").then(({ plainText }) => {
-      if (!late) setMade(plainText(html));
+    import("~/shared/plain-text").then(({ emailText }) => {
+      if (!late) setMade(emailText(html));
     });
     return () => {
       late = true;
