@@ -5,7 +5,7 @@ export const m = catalog({
   log_out: "Log out",
   logged_in: "Logged in successfully",
   session_ended: "Your session ended. Please sign in again.",
-  session_ended_text: "You’ll return to your screen with everything that you typed.",
+  session_ended_text: "You’ll return to your screen, and what you typed there is kept.",
   login_failed: "Failed to log in",
   logged_out: "Logged out successfully",
   account_created: "Account created! Please check your email.",
