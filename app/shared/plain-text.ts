@@ -5,7 +5,7 @@ import { compile, type FormatCallback } from "html-to-text";
 const limits = { maxDepth: 100 };
 const convert = compile({ wordwrap: 78, limits });
 const convertUnwrapped = compile({ wordwrap: false, limits });
-const convertOurs = compile({
+const convertOurs: (html: string, notes: Notes) => string = compile({
   wordwrap: 78,
   limits,
   selectors: [{ selector: "a", format: "linkOnce" }],

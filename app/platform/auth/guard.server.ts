@@ -102,7 +102,9 @@ export const requireRole: MiddlewareFunction<Response> = async (
 
 /** Whether someone was signed in before, and the request is for a screen or its data. */
 function sessionHasEnded(request: Request): boolean {
-  const wasSignedIn = /(?:^|; )(?:__Host-)?watchpost_session=/.test(request.headers.get("Cookie") ?? "");
+  const wasSignedIn = /(?:^|; )(?:__Host-)?watchpost_session=/.test(
+    request.headers.get("Cookie") ?? "",
+  );
   const isScreen =
     new URL(request.url).pathname.endsWith(".data") ||
     request.headers.get("Accept")?.includes("text/html");

@@ -121,10 +121,7 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
   }, []);
 
   return (
-    <details
-      ref={menu}
-      className="group shrink-0 lg:hidden"
-    >
+    <details ref={menu} className="group shrink-0 lg:hidden">
       <summary
         aria-label={m.site_navigation_menu}
         className="-mr-2 grid size-11 list-none place-items-center rounded hover:bg-fg/8"

@@ -35,13 +35,16 @@ test.each(everyEmail)(
   },
 );
 
-test.each(everyEmail)("$name is a document with a language and its subject as the title", (email) => {
-  const filled = fillTemplate(email, sampleValues(email.variables));
-  const html = emailDocument(filled);
-  expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
-  expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
-  expect(html).toContain(filled.html);
-});
+test.each(everyEmail)(
+  "$name is a document with a language and its subject as the title",
+  (email) => {
+    const filled = fillTemplate(email, sampleValues(email.variables));
+    const html = emailDocument(filled);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(html).toContain(filled.html);
+  },
+);
 
 test.each(everyEmail)("the text part of $name has no empty stretch and each link once", (email) => {
   const filled = fillTemplate(email, sampleValues(email.variables));

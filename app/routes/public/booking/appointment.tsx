@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { bookingPath } from "~/features/appointments/links/rules";
 import { Appointment } from "~/features/customer-page/booking/appointment";
-import { emailHeldTimeAgain, holdTimeLonger } from "~/features/customer-page/booking/commands.server";
+import {
+  emailHeldTimeAgain,
+  holdTimeLonger,
+} from "~/features/customer-page/booking/commands.server";
 import { holdLonger } from "~/features/customer-page/booking/hold-longer";
 import { customerRefusals } from "~/features/customer-page/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
