@@ -17,7 +17,8 @@ export async function expectUsableByEverybody(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   problems.push(...named(await page.evaluate(hiddenFocus), "1280 px"));
   problems.push(...(await choicesByArrowKeys(page)));
-  expect(problems, "usable by everybody").toEqual([]);
+  // Assertions shorten their values.
+  if (problems.length > 0) throw new Error(problems.join("; "));
 }
 
 const named = (problems: readonly string[], where: string) =>
@@ -71,8 +72,10 @@ function focusedOutOfOrder(): string[] {
   );
   return stops.flatMap((stop, at) => {
     const before = stops[at - 1]?.getBoundingClientRect();
-    const { bottom } = stop.getBoundingClientRect();
+    const { bottom, left, right } = stop.getBoundingClientRect();
     if (!before || bottom + jump > before.top) return [];
+    // In the next column, such as that of another consultant.
+    if (left >= before.right || right <= before.left) return [];
     return `focused after what is below: ${stop.tagName} ${stop.textContent?.trim().slice(0, 40)}`;
   });
 }
@@ -139,7 +142,7 @@ function cutInHeader(): string[] {
 async function largeText(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
-    devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard * 0.8 } });
+    devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard - 3 } });
   await setSize(32);
   const large = await page.evaluate(cutInHeader);
   await setSize(16);
@@ -171,7 +174,8 @@ async function forcedColors(page: Page): Promise<string[]> {
     for (const input of first.values()) input.checked = true;
     const buttons = [...document.querySelectorAll("button, a, summary")].filter((button) => {
       const color = getComputedStyle(button).backgroundColor;
-      return button.checkVisibility() && !/^rgba\(0, 0, 0, 0\)$|\/ 0\.|, 0\.\d+\)$/.test(color);
+      const isShown = button.checkVisibility() && button.getBoundingClientRect().width > 1;
+      return isShown && !/^rgba\(0, 0, 0, 0\)$|\/ 0\.|, 0\.\d+\)$/.test(color);
     });
     Object.assign(window, { drawn, buttons });
   });

@@ -22,7 +22,7 @@ export function TemplatePreview({
   const [phone, setPhone] = useState(false);
   const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real));
   return (
-    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-6">
+    <section aria-label="Preview" className="min-w-0 xl:top-6 xl:[@media(height>=56rem)]:sticky">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-md font-semibold">Preview</h2>
         <span className="flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
