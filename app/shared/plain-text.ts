@@ -9,13 +9,48 @@ const formatters = { logo };
 const selectors = [{ selector: "img.logo", format: "logo" }];
 const convert = compile({ wordwrap: 78, limits, formatters, selectors });
 const convertUnwrapped = compile({ wordwrap: false, limits });
+const convertOurs: (html: string, notes: Notes) => string = compile({
+  wordwrap: 78,
+  limits,
+  selectors: [{ selector: "a", format: "linkOnce" }],
+  formatters: { linkOnce: formatLinkOnce },
+});
 
-/** The plain text part of an email, made from its HTML. */
+/** The text of an email that someone else wrote in HTML. */
 export function plainText(html: string): string {
   return convert(html);
+}
+
+/**
+ * The plain text part of an email, made from its HTML. Nested boxes leave no more than one blank
+ * line, and each address is there once: a button's is often written below it, too.
+ */
+export function emailText(html: string): string {
+  const written = html.replace(/<[^>]*>/g, " ").replaceAll("&amp;", "&");
+  const notes: Notes = { written, shown: new Set() };
+  const text = convertOurs(html, notes);
+  return text.replace(/\n{3,}/g, "\n\n").trim();
 }
 
 /** The text of HTML with one line per paragraph. */
 export function paragraphs(html: string): string {
   return convertUnwrapped(html).replace(/\n{2,}/g, "\n");
+}
+
+interface Notes {
+  /** The email's text, which can have the address of a link. */
+  written: string;
+  /** The addresses that were added to links. */
+  shown: Set<string>;
+}
+
+/** A link's words, and its address unless the email has it elsewhere. */
+function formatLinkOnce(...[elem, walk, builder]: Parameters<FormatCallback>): void {
+  walk(elem.children, builder);
+  const href: string = (elem.attribs?.href ?? "").replace(/^mailto:/, "");
+  // The library's types leave it out.
+  const { written, shown } = (builder as unknown as { metadata: Notes }).metadata;
+  if (!href || href.startsWith("#") || written.includes(href) || shown.has(href)) return;
+  shown.add(href);
+  builder.addInline(` [${href}]`, { noWordTransform: true });
 }

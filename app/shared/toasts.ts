@@ -12,6 +12,13 @@ export const toasts = {
     // Accounts without a role have no other way to log out.
     link: { label: m.log_out, to: "/auth/sign-out" },
   },
+  "session-ended": {
+    title: m.session_ended,
+    description: m.session_ended_text,
+    tone: "bad",
+    // Stays until someone has signed in.
+    duration: 0,
+  },
   "signed-in": { title: m.logged_in, tone: "good" },
   "not-signed-in": { title: m.login_failed, tone: "bad" },
   "signed-out": { title: m.logged_out, tone: "good" },
@@ -38,6 +45,7 @@ export const toasts = {
     title: m.consultation_request_received,
     tone: "good",
     about: "customer-booking",
+    onPage: true,
   },
   "consultation-failed": {
     title: m.submission_failed,
@@ -45,8 +53,9 @@ export const toasts = {
     link: { label: m.contact_us_directly, to: "/contact" },
     tone: "bad",
     about: "customer-booking",
+    onPage: true,
   },
-  "submit-again": { title: m.please_submit_once_more, tone: "plain" },
+  "submit-again": { title: m.please_submit_once_more, tone: "plain", onPage: true },
   "time-confirmed": {
     title: m.appointment_confirmed,
     description: m.calendar_invite_emailed,
@@ -67,6 +76,12 @@ export const toasts = {
   },
   "time-held": {
     title: m.check_email_to_confirm_time,
+    tone: "good",
+    about: "customer-booking",
+    onPage: true,
+  },
+  "time-held-longer": {
+    title: m.time_held_longer,
     tone: "good",
     about: "customer-booking",
   },
@@ -97,6 +112,7 @@ export const toasts = {
     description: m.office_notified,
     tone: "good",
     about: "customer-booking",
+    onPage: true,
   },
   "appointment-not-canceled": {
     title: m.cancellation_failed,
@@ -114,6 +130,7 @@ export const toasts = {
     title: m.message_sent,
     tone: "good",
     about: "own message",
+    onPage: true,
   },
   "message-not-sent": {
     title: m.message_not_sent,
@@ -121,6 +138,7 @@ export const toasts = {
     description: m.message_not_sent_text,
     tone: "bad",
     about: "own message",
+    onPage: true,
   },
   "application-failed": {
     title: m.application_failed,
@@ -145,7 +163,7 @@ export const toasts = {
   },
   "urgent-not-taken": { title: m.something_went_wrong, tone: "bad" },
   "urgent-not-handed-back": { title: m.something_went_wrong, tone: "bad" },
-  "quote-accepted": { title: m.quote_accepted, tone: "good" },
+  "quote-accepted": { title: m.quote_accepted, tone: "good", onPage: true },
   "quote-declined": { title: m.quote_declined, tone: "good" },
   "quote-question-sent": { title: m.quote_question_sent, tone: "good" },
   "quote-not-answered": {

@@ -4,12 +4,12 @@ import { CompanyLogo, needsName, useLogo } from "./logo";
 /** The company's logo, or the built-in one: a dark house with a lit door, and the company's name. */
 export function Brand({ name }: { name: string }) {
   const logo = useLogo();
-  // A long name gets a third line instead of an ellipsis.
-  const size = name.length > 36 ? "line-clamp-3 text-sm" : "line-clamp-2 text-lg";
+  // Never cut: with wide spacing or large text, it takes as many lines as it needs.
+  const size = name.length > 36 ? "text-sm" : "text-lg";
   return (
     <Link
       to="/"
-      className="flex min-w-0 items-center gap-3 rounded font-heading tracking-tight text-fg"
+      className="flex min-w-0 shrink grow basis-14 items-center gap-3 rounded font-heading tracking-tight text-fg"
     >
       {logo ? (
         <CompanyLogo logo={logo} name={name} height={40} />

@@ -5,7 +5,7 @@ type Look = "light" | "solid" | "outline" | "plain" | "danger";
 type Size = "small" | "medium" | "large";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded text-center font-semibold no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 aria-busy:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded text-center font-semibold no-underline transition-colors duration-150 forced-colors:border disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 aria-busy:opacity-60";
 
 const looks: Record<Look, string> = {
   // The primary action; at most one on a screen.

@@ -6,11 +6,17 @@ interface NoteProps {
   bad?: boolean;
 }
 
-/** The result of a form above the form itself, for visitors without JavaScript. */
+/**
+ * What came of a form, above the form itself. `useFormResult` moves the focus there; without
+ * JavaScript, the browser does.
+ */
 export function Note({ title, text, bad = false }: NoteProps) {
   return (
     <p
       tabIndex={-1}
+      data-result=""
+      // biome-ignore lint/a11y/noAutofocus: React doesn't focus a paragraph, so this is for its HTML only
+      autoFocus
       role={bad ? "alert" : "status"}
       className={`mb-7 border-l-2 pl-4 text-md ${bad ? "border-bad" : "border-good"}`}
     >

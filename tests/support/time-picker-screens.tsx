@@ -146,7 +146,7 @@ async function open(screen: "received" | "time", options: Options) {
       const outcome = outcomes[office.sent.length - 1];
       const refused = typeof outcome === "function" ? await outcome() : outcome;
       if (refused) return refused;
-      const hold = { is: "emailed" as const, until: "8:34 PM" };
+      const hold = { is: "emailed" as const, until: "8:34 PM EST", msLeft: 1_500_000 };
       return {
         done: booked(
           startsAt.toISOString(),

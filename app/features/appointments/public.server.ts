@@ -9,6 +9,7 @@ export { type Outcome, recordWon, saveFollowUp, undoWon } from "./follow-up/comm
 export {
   canHoldAnother,
   emailHeldTime,
+  holdLonger,
   holdTime,
   isKnownCustomer,
   releaseExpiredHolds,

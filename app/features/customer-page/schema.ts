@@ -28,10 +28,10 @@ export interface CustomerBooking {
     formatZone: string;
   } | null;
   /**
-   * The hold of a request, with its end ("8:34 PM"): it can be confirmed on this page, it can be
-   * confirmed through the link in the email, or it expired.
+   * The hold of a request, with its end ("8:34 PM EST") and how long it still lasts: it can be
+   * confirmed on this page, it can be confirmed through the link in the email, or it expired.
    */
-  held: { is: "confirmable" | "emailed" | "expired"; until: string } | null;
+  held: { is: "confirmable" | "emailed" | "expired"; until: string; msLeft: number } | null;
   can: CustomerTransition[];
   /**
    * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; null unless the booking is

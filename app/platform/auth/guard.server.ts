@@ -81,6 +81,7 @@ export const requireRole: MiddlewareFunction<Response> = async (
   }
   if (found.outcome === "anonymous") {
     const headers = rememberScreen(request, url);
+    if (sessionHasEnded(request)) throw redirectWithToast("/auth", "session-ended", headers);
     throw redirect("/auth", headers && { headers });
   }
   if (found.outcome === "no-role") {
@@ -98,6 +99,17 @@ export const requireRole: MiddlewareFunction<Response> = async (
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
+
+/** Whether someone was signed in before, and the request is for a screen or its data. */
+function sessionHasEnded(request: Request): boolean {
+  const wasSignedIn = /(?:^|; )(?:__Host-)?watchpost_session=/.test(
+    request.headers.get("Cookie") ?? "",
+  );
+  const isScreen =
+    new URL(request.url).pathname.endsWith(".data") ||
+    request.headers.get("Accept")?.includes("text/html");
+  return wasSignedIn && isScreen === true;
+}
 
 /** The permissions a route of the back office names. */
 export interface RoutePermissions {

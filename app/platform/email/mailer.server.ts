@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import type { AutoSubmitted, CalendarMethod } from "~/shared/stored-values";
 import type { Config } from "../config.server";
 import { GuardedRequestError, guardedSocket, loopback } from "../http/guarded-request.server";
+import { emailDocument } from "./document";
 import { messageIdOf } from "./message-id";
 import { connections } from "./send-email.job.server";
 import { senderOf } from "./sender";
@@ -90,6 +91,7 @@ export function openMailer(
       try {
         await transport.sendMail({
           ...email,
+          html: emailDocument(email),
           ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
           attachments: attachments.map(asAttachment),
           from: { name, address },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { plainText } from "~/shared/plain-text";
+import { emailText } from "~/shared/plain-text";
 import type { AutoSubmitted, EmailQuota } from "~/shared/stored-values";
 import type { Clock } from "../clock";
 import type { Trx } from "../db/schema";
@@ -84,7 +84,7 @@ export async function queueEmail(
       mailbox: mailboxOf(to),
       quota: quota === "none" ? null : quota,
       reply_to: options.replyTo ?? replyTo ?? null,
-      text: email.text ?? plainText(email.html),
+      text: email.text ?? emailText(email.html),
       footer: footer ? [...footer] : null,
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,

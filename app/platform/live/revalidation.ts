@@ -65,6 +65,7 @@ let begun = 0;
 let lostForm: URL | undefined;
 const loadListeners = new Set<LoadListener>();
 const lostListeners = new Set<() => void>();
+const endListeners = new Set<(wanted: string) => void>();
 /** Listeners for lost form responses, by the path of the form's action. */
 const lostForms = new Map<string, () => void>();
 
@@ -83,6 +84,10 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, 
   try {
     const results = await next();
     if (request.signal.aborted) return results;
+    if (Object.values(results).some(asksToSignIn)) {
+      const wanted = form || !isPageLoad(results) ? location : url;
+      for (const listener of endListeners) listener(wanted.pathname + wanted.search);
+    }
     if (form) await answerLostForm(form, url, results);
     else if (isPageLoad(results)) keepPage(url, results, number);
     else dropFailedFetch(results);
@@ -208,9 +213,15 @@ function isMissing({ type, result }: DataStrategyResult): boolean {
   return type === "error" && isRouteErrorResponse(result) && result.status === 404;
 }
 
-function asksForPassword({ result }: DataStrategyResult): boolean {
+const asksForPassword = (result: DataStrategyResult) => redirectOf(result) === confirmPassword;
+
+/** The session has ended. */
+const asksToSignIn = (result: DataStrategyResult) => redirectOf(result) === "/auth";
+
+/** The path of a redirect. */
+function redirectOf({ result }: DataStrategyResult): string | undefined {
   const to = result instanceof Response ? result.headers.get("Location") : null;
-  return to?.split("?")[0] === confirmPassword;
+  return to?.split("?")[0];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -220,6 +231,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Whether the page at this URL is shown now; the browser's URL can be ahead of it. */
 export function isShown({ pathname }: URL): boolean {
   return shown.at(-1)?.pathname === pathname;
+}
+
+/**
+ * Calls `listener` before the page gives way to the sign-in, with the address that couldn't be loaded
+ * or, for a form, that of the page.
+ */
+export function onSessionEnd(listener: (wanted: string) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
 }
 
 /** Calls `listener` after each load of the page, or of a part of it. */

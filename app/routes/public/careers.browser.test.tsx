@@ -111,7 +111,7 @@ test("the dialog stays open during an upload", async () => {
 test("the dialog fits the window with errors on a phone", async () => {
   await openDialog(390);
   await submit.click();
-  await expect.element(field("Full Name")).toHaveFocus();
+  await expect.element(page.getByRole("group", { name: /^Please fix/ })).toHaveFocus();
   const box = dialog("Driver").element().getBoundingClientRect();
   expect(box.top).toBeGreaterThanOrEqual(0);
   expect(box.bottom).toBeLessThanOrEqual(innerHeight);

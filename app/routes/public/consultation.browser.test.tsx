@@ -86,6 +86,8 @@ async function expectFilled() {
   await expect.element(whatsapp).toBeChecked();
 }
 
+const problems = main.getByRole("group", { name: "Please fix 3 fields" });
+
 test("a request is sent with everything that was entered", async () => {
   const { sent } = await openForm({ width: 390 });
   await fillForm();
@@ -127,14 +129,22 @@ test("a missing consent is reported together with all other errors", async () =>
   await fillForm({ "Full Name": "", Email: "not an address" });
   await submit.click();
   await expect.element(field("Full Name")).toHaveAccessibleDescription("Please enter your name");
-  await expect.element(field("Full Name")).toHaveFocus();
+  await expect.element(problems).toHaveFocus();
+  await expect.element(problems).toHaveAccessibleDescription(/Full Name.*Email.*Privacy/);
   await expect.element(field("Email")).toHaveAccessibleDescription(/isn’t a complete email/);
   await expect.element(consent).toHaveAccessibleDescription(agree);
-  const summary = main.getByText("Please fix 3 fields");
-  await expect.element(summary).toBeVisible();
   await expect.element(main.getByRole("link", { name: "Email" })).toHaveAttribute("href", "#email");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(sent).toEqual([]);
+
+  await field("Full Name").fill("Mia Mishap");
+  await expect.element(field("Full Name")).not.toHaveAccessibleDescription();
+  await expect.element(main.getByRole("group", { name: "Please fix 2 fields" })).toBeVisible();
+  // Not while it is still incomplete.
+  await field("Email").fill("mia@");
+  await expect.element(field("Email")).toBeInvalid();
+  await field("Email").fill("mia@example.com");
+  await expect.element(field("Email")).toHaveAttribute("aria-invalid", "false");
 });
 
 test("tells the visitor when the connection breaks, and keeps what was entered", async () => {

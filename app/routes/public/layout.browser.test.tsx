@@ -83,6 +83,23 @@ test("Escape closes the phone menu and returns the focus", async () => {
   expect(document.activeElement).toBe(button());
 });
 
+test("nothing behind the open phone menu can have the focus, and Escape always closes it", async () => {
+  await openSite();
+  await userEvent.click(button());
+  const behind = [...document.querySelectorAll<HTMLElement>("main a, footer a, aside a")];
+  expect(behind.length).toBeGreaterThan(2);
+  for (const link of behind) {
+    link.focus();
+    expect(document.activeElement).not.toBe(link);
+  }
+  header.getByRole("link", { name: "Sample Security" }).element().focus();
+  await userEvent.keyboard("{Escape}");
+  expect(menu().open).toBe(false);
+  expect(document.activeElement).toBe(button());
+  behind[0]?.focus();
+  expect(document.activeElement).toBe(behind[0]);
+});
+
 test("a desktop shows the pages instead of the menu", async () => {
   await openSite({ width: 1440 });
   await expect.element(entry("Services")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/availability/times/open-hours.queries.server";
 import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
@@ -18,6 +18,7 @@ import { urgentPath } from "~/features/urgent/requests/rules";
 import { Section } from "~/platform/hydration/section";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { useFocusOnNavigation } from "~/ui/forms/focus";
 import { ErrorPage } from "~/ui/pages/error-page";
 import { ResponseTimes } from "~/ui/response-times";
 import { SendsEmails } from "~/ui/sends-emails";
@@ -95,22 +96,6 @@ function Surroundings({ loaderData, children }: SurroundingsProps) {
       <FloatingButtons chatHref={chat} phone={settings.phone} />
     </ResponseTimes>
   );
-}
-
-/** After a navigation, keyboards and screen readers continue at the new page. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const content = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // Pages that move the focus themselves, for example to their heading, have already done so.
-    const { activeElement } = document;
-    if (activeElement !== content.current && content.current?.contains(activeElement)) return;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return content;
 }
 
 /** In milliseconds: if the list loads faster, a loading state would only flicker. */

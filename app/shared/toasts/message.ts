@@ -23,6 +23,8 @@ export interface ToastMessage {
   undo?: () => void;
   /** The next toast about the same topic replaces this one. */
   about?: ToastTopic;
+  /** The page says the same where it moves the focus, so screen readers don't hear it again. */
+  onPage?: true;
   /** Milliseconds on screen; the toaster's default if unset. */
   duration?: number;
 }

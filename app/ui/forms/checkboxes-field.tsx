@@ -37,6 +37,7 @@ export function CheckboxesField(props: CheckboxesFieldProps) {
               id={index === 0 ? name : undefined}
               name={name}
               value={value}
+              aria-invalid={index === 0 && error ? true : undefined}
               defaultChecked={chosen.includes(value)}
               className="size-5 accent-light"
             />

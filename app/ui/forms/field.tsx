@@ -19,16 +19,25 @@ const control =
 interface Wiring {
   id: string;
   name: string;
-  "aria-invalid": true | undefined;
+  "aria-invalid": boolean | undefined;
   "aria-describedby": string | undefined;
 }
 
-function wire(name: string, id: string, error?: string, hint?: ReactNode): Wiring {
+/** Browsers call an empty required field invalid from the start, unless it says that it isn't. */
+export function invalidity(error: string | undefined, required = false): boolean | undefined {
+  return error ? true : required ? false : undefined;
+}
+
+function wire(
+  { name, id, required }: { name: string; id: string; required?: boolean | undefined },
+  error?: string,
+  hint?: ReactNode,
+): Wiring {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean);
   return {
     id,
     name,
-    "aria-invalid": error ? true : undefined,
+    "aria-invalid": invalidity(error, required),
     "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
   };
 }
@@ -104,7 +113,7 @@ export function TextField({
         className={`${control} h-12`}
         required={required}
         {...rest}
-        {...wire(name, id, error, hint)}
+        {...wire({ name, id, required }, error, hint)}
       />
     </Frame>
   );
@@ -128,7 +137,7 @@ export function TextAreaField({
         rows={4}
         required={required}
         {...rest}
-        {...wire(name, id, error, hint)}
+        {...wire({ name, id, required }, error, hint)}
       />
     </Frame>
   );
@@ -159,7 +168,7 @@ export function SelectField({
         className={`${control} select h-12 pr-10`}
         required={required}
         {...rest}
-        {...wire(name, id, error, hint)}
+        {...wire({ name, id, required }, error, hint)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
@@ -187,7 +196,7 @@ export function CheckboxField({
           type="checkbox"
           className="mt-0.5 size-6 shrink-0 accent-light"
           {...rest}
-          {...wire(name, id, error)}
+          {...wire({ name, id, required: rest.required }, error)}
         />
         <label htmlFor={id} className="text-md">
           {label}
@@ -236,7 +245,7 @@ export function ChoiceField({
               name={name}
               value={option.value}
               required={required}
-              aria-invalid={error && index === 0 ? true : undefined}
+              aria-invalid={invalidity(index === 0 ? error : undefined, required)}
               defaultChecked={option.value === defaultValue}
               className="size-5 shrink-0 accent-light"
             />

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
+import { restoredForm } from "~/platform/forms/kept-forms";
 import { errorReason, lostReason } from "~/platform/forms/lost-reason";
 import { m } from "~/shared/messages/forms";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import type { ToastMessage } from "~/shared/toasts/message";
 import { useToasts } from "~/ui/toasts/toaster";
+import { focusAtTop, focusProblem, mendedField, resultBeside } from "./focus";
 
 interface ResultOptions<Done, Question> {
   /** Reads only the results of this form; for a screen with several. */
@@ -25,15 +27,16 @@ interface ResultOptions<Done, Question> {
  */
 const announced = new WeakSet<object>();
 
-const none = {};
+const none: Record<string, string> = {};
 
 /**
  * Reads the {@link FormResult} of an action (`actionData`) or a fetcher (`fetcher.data`).
  *
  * The result stays until the next navigation, although React Router forgets `actionData` when
- * loaders run again after a live update. Once for each result it shows a toast, focuses the first
- * invalid field inside `form`, or scrolls to the notice about a conflict. A failure that an alert on
- * the page already shows in plain sight has no toast.
+ * loaders run again after a live update. Once for each result it shows a toast, and focuses the
+ * summary of the problems, the first invalid field inside `form` or the note that says what came of
+ * it, or scrolls to the notice about a conflict. A field's error ends once the field is mended. A
+ * failure that an alert on the page already shows in plain sight has no toast.
  *
  * @returns the result with `errors` and `values` never undefined, `failure` as a sentence,
  * and `form`, a ref for the form element
@@ -43,29 +46,34 @@ export function useFormResult<Done, Question = never>(
   options: ResultOptions<Done, Question> = {},
 ) {
   const { intent, saved, onResult } = options;
-  const result = useUntilNavigation(
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useRestored(form, intent, latest);
+  const answer = useUntilNavigation(
     intent === undefined || latest?.intent === intent ? latest : undefined,
   );
+  const result = answer ?? kept?.result;
   const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
   const { show, showMessage, dismiss } = useToasts();
-  const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const failure = result?.failure && inWords(result.failure, options, pathname);
+  const errors = useUnmended(result?.errors ?? none, form);
   // Without dependencies: React Router can render a fetcher's data before it says that there is
   // any, and React may then drop an effect that depends on it.
   useEffect(() => {
     if (!result || announced.has(result)) return;
+    // Another form's; it is gone in the next render.
+    if (kept && !kept.isOf(form.current)) return;
     announced.add(result);
     // An earlier "Saved" would contradict a field error.
     dismiss("results");
     if (failure && !isInSight(failure.toast.title)) showMessage(failure.toast);
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    else if (!focusProblem(form.current)) focusAtTop(resultBeside(form.current));
     onResult?.(result, form.current);
   });
   return {
-    errors: result?.errors ?? (none as Record<string, string>),
+    errors,
     values: result?.values ?? (none as Record<string, string>),
     failure: failure ? failure.text : result?.errors.form,
     /** Set if the response was lost: what may have failed, and why we can't tell. */
@@ -113,6 +121,57 @@ function isInSight(text: string): boolean {
 export function useCameWithPage(latest: unknown): boolean {
   const [first] = useState(latest);
   return first !== undefined && (latest === first || latest === undefined);
+}
+
+/** The errors without those of fields that were mended since. */
+export function useUnmended(
+  errors: Record<string, string>,
+  form: RefObject<HTMLFormElement | null>,
+): Record<string, string> {
+  const [mended, setMended] = useState({ errors, names: [] as readonly string[] });
+  const names = mended.errors === errors ? mended.names : [];
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    // On the document, because a form can be rendered anew after its result.
+    const onInput = (event: Event) => {
+      if (!(event.target instanceof Node && form.current?.contains(event.target))) return;
+      const name = mendedField(event);
+      if (!name || !errors[name]) return;
+      setMended((last) => ({
+        errors,
+        names: last.errors === errors ? [...last.names, name] : [name],
+      }));
+    };
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, [errors, form]);
+  if (names.length === 0) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+/** What was typed before the session ended, until the form is sent or another screen is opened. */
+function useRestored(
+  form: RefObject<HTMLFormElement | null>,
+  intent: string | undefined,
+  latest: unknown,
+) {
+  const { pathname, key, hash } = useLocation();
+  const [here] = useState({ key, hash });
+  const [kept, setKept] = useState(() =>
+    restoredForm(pathname, intent, m.use_form_result_signed_out),
+  );
+  useLayoutEffect(() => {
+    if (!kept) return;
+    if (!form.current || !kept.isOf(form.current)) return setKept(undefined);
+    kept.done();
+    // Tells those who watch the form, such as the question before leaving it.
+    form.current.dataset.restored = "";
+    form.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [kept, form]);
+  // A link to a place on the page only changes the hash.
+  const isOver = latest !== undefined || (key !== here.key && hash === here.hash);
+  if (kept && isOver) setKept(undefined);
+  return kept;
 }
 
 /** Set by `keepPageOnFailure` when the record that a screen edits is deleted while it is open. */

@@ -51,6 +51,7 @@ function add(message: ToastMessage, action: number) {
     ),
     type: message.tone,
     timeout: message.duration ?? 5000,
+    data: { quiet: message.onPage === true },
     ...(undo && {
       actionProps: {
         children: m.toast_host_undo,
@@ -175,6 +176,7 @@ function ToastList({ viewport }: { viewport: HTMLElement | null }) {
         key={toast.id}
         toast={toast}
         swipeDirection={["down", "left"]}
+        aria-live={toast.data?.quiet ? "off" : undefined}
         className="toast flex gap-3 data-limited:hidden rounded border border-edge bg-raised p-3 text-fg sm:p-4 shadow-float"
       >
         <Mark className={`mt-0.5 size-5 shrink-0 ${color}`} strokeWidth={1.75} aria-hidden />

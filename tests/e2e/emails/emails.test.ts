@@ -23,6 +23,7 @@ test("the next visitor gets the confirmation as the office wrote it", async ({
     date: inDays(40),
   });
   const sent = await site.mailbox.emailTo("rita@example.com", "We received your request");
+  expect(sent.html).toMatch(/^<!doctype html>\s*<html lang="en-US">/);
   expect(sent.html).toMatch(/<p>See you soon at [^<]+ &amp; &lt;friends&gt;\. Rita Realdata/);
   expect(sent.text).toMatch(/See you soon at .+ & <friends>\. Rita Realdata/);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { screens } from "../../support/screen-map";
 import { type DemoSite, startDemoSite } from "../support/demo-site";
+import { expectUsableByEverybody } from "../support/everybody";
 import { test as base } from "../support/fixtures";
 import {
   expectAccessibleAndFittingAt,
@@ -86,6 +87,7 @@ async function problemsOn(addresses: readonly string[], { page, allowError }: Vi
       const alike = address === addresses[0] ? [] : frame;
       await expectAccessibleAndFittingAt(page, order, alike);
       order = order.toReversed();
+      await expectUsableByEverybody(page);
     } catch (error) {
       problems.push(`${address}: ${error}`);
     }

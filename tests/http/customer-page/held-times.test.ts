@@ -81,7 +81,7 @@ test("holds a new visitor's time until the button in an email confirms it", asyn
   expect(browser.cookies.get("toast")).toBe("time-held");
   const page = await pageOf(browser.get(path));
   expect(page).toContain("Check your email to confirm this time");
-  expect(page).toContain("We’ll hold it until 10:30 AM.");
+  expect(page).toContain("We’ll hold it until 10:30 AM EST.");
   expect(page).not.toContain(">Confirm This Time</button>");
   expect((await app.get(`${path}/appointment.ics`)).status).toBe(404);
   const [booking] = await app.db.selectFrom("appointments").selectAll().execute();
@@ -168,6 +168,48 @@ test("sends the email again with a link that confirms, but only twice", async ()
   expect((await browser.post(last, { startsAt: ten.toISOString() })).status).toBe(302);
   expect((await bookingOf(app, id)).status).toBe("confirmed");
   expect((await browser.post(`${page}?index`, {})).status).toBe(409);
+});
+
+test("holds a time longer, but only twice", async () => {
+  await using app = await testApp();
+  const { id, shown, emailed } = await held(app, ada);
+  const page = `/booking/${shown}`;
+  const longer = { intent: "longer" };
+  const browser = app.newBrowser();
+  for (const end of ["10:55", "11:20"]) {
+    pass(app, 25);
+    const answer = await browser.post(`${page}?index`, longer);
+    expect(answer.headers.get("Location")).toBe(page);
+    expect(browser.cookies.get("toast")).toBe("time-held-longer");
+    expect(await pageOf(app.get(page))).toContain(`We’ll hold it until ${end} AM EST.`);
+  }
+  expect((await bookingOf(app, id)).held_until).toEqual(
+    new Date(app.clock.now().getTime() + 30 * minutesMs),
+  );
+  pass(app, 25);
+  const refused = await browser.post(`${page}?index`, longer);
+  expect(refused.status).toBe(429);
+  expect(await pageOf(refused)).toContain("We can’t hold this time any longer.");
+  expect(await freeStarts(app)).not.toContain(ten.toISOString());
+
+  // Its page can hold it longer, too, until it is confirmed or no longer held.
+  expect(await pageOf(app.get(`/booking/${emailed}/confirm`))).toContain("Hold It Longer");
+  pass(app, 5);
+  expect((await browser.post(`${page}?index`, longer)).status).toBe(409);
+  expect(await pageOf(app.get(page))).not.toContain("Hold It Longer");
+});
+
+test("never holds a time longer than until it starts", async () => {
+  await using app = await testApp();
+  const { id, shown } = await held(app, ada);
+  app.clock.time = at("09:45");
+  await app.db
+    .updateTable("appointments")
+    .set({ held_until: at("09:50") })
+    .where("id", "=", id)
+    .execute();
+  await app.post(`/booking/${shown}?index`, { intent: "longer" });
+  expect((await bookingOf(app, id)).held_until).toEqual(ten);
 });
 
 test("makes the time available again after 30 minutes, even when the job is late", async () => {

@@ -18,7 +18,7 @@ export const bookingHeld = email({
   preview: "booking",
   variables: [
     ...appointment,
-    variable("held_until", "When the hold ends", "8:34 PM"),
+    variable("held_until", "When the hold ends", "8:34 PM EST"),
     neededLink("Opens the page to confirm the time", "/booking/sample/confirm"),
   ],
   subject: m.booking_held_subject,

@@ -10,7 +10,8 @@ import { emailCustomer } from "../emails/commands.server";
 import type { EmailedBooking } from "../emails/values.rules";
 import { applyTransition } from "../lifecycle/apply-transition.commands.server";
 import { type LockedBooking, lockBooking } from "../lifecycle/booking-record.commands.server";
-import { heldTime, holdEnd, holdMinutes } from "./rules";
+import { heldTimeAndZone } from "./queries.server";
+import { holdEnd, holdMinutes } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
@@ -113,6 +114,29 @@ export async function holdTime(
   await emailHeldTime(services, trx, { ...held, email: booking.email }, heldUntil);
 }
 
+/** How often a hold can be made longer. Its button is on the customer's page. */
+const longerLimit: Limit = { name: "hold-longer", tries: 2, seconds: 86_400 };
+
+/**
+ * Holds a time for {@link holdMinutes} from now, at the latest until it starts.
+ * @returns false if it was held longer too often
+ */
+export async function holdLonger(
+  { clock, events }: Needs,
+  trx: Trx,
+  { id, startsAt }: { id: string; startsAt: Date },
+): Promise<boolean> {
+  if (!(await withinLimit({ db: trx, clock }, longerLimit, id))) return false;
+  const now = clock.now();
+  await trx
+    .updateTable("appointments")
+    .set({ held_until: holdEnd(startsAt, now), updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  await events.publish(trx, "bookings");
+  return true;
+}
+
 /** Emails the customer of a held time a link to confirm it. */
 export async function emailHeldTime(
   services: Needs,
@@ -122,7 +146,7 @@ export async function emailHeldTime(
 ): Promise<void> {
   await emailCustomer(services, trx, bookingHeld, held, {
     page: "confirm",
-    about: { heldUntil: heldTime(heldUntil, await businessTimeZone(trx)) },
+    about: { heldUntil: heldTimeAndZone(heldUntil, await businessTimeZone(trx)) },
     notAfter: heldUntil,
     // Like a sign-in link, it is needed right away.
     quota: "account",

@@ -3,6 +3,7 @@ import { m } from "~/shared/messages/public/careers";
 import { within } from "~/shared/response-times";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
+import { focusAtTop } from "~/ui/forms/focus";
 import { useResponseTimes } from "~/ui/response-times";
 import { useSendsEmails } from "~/ui/sends-emails";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
@@ -46,10 +47,7 @@ export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps)
   const { decision } = useResponseTimes();
   const sendsEmails = useSendsEmails();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
+  useEffect(() => focusAtTop(heading.current), []);
 
   return (
     <div className="night header-art overflow-hidden rounded">

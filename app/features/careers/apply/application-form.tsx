@@ -3,6 +3,7 @@ import { m } from "~/shared/messages/public/careers";
 import { within } from "~/shared/response-times";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { focusAtTop, focusProblem } from "~/ui/forms/focus";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -56,10 +57,8 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       if (errors.again) show("submit-again");
       else if (errors.job_id) show("application-job-required");
       else if (errors.consent) show("application-consent-required");
-      const at = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
-      at?.focus({ preventScroll: true });
-      // Centered, because a toast covers the edge.
-      at?.scrollIntoView({ block: "center" });
+      // The note is above the button.
+      if (!focusProblem(form.current)) focusAtTop(form.current?.querySelector("[data-result]"));
     },
   });
   useDraft(form, "application");

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, useActionData } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FormResult } from "~/platform/forms/form-result";
+import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderSite } from "../../../../tests/support/site-screen";
 import { at, booked } from "../../../../tests/support/time-picker-screens";
 import type { CustomerBooking } from "../schema";
@@ -38,8 +39,12 @@ function Cancel({ booking }: { booking: CustomerBooking }) {
 }
 
 const startsAt = at("2026-12-03", 9);
-const held = (is: "confirmable" | "emailed") =>
-  booked(startsAt, { status: "pending", held: { is, until: "8:34 PM" }, can: ["cancel"] });
+const held = (is: "confirmable" | "emailed", msLeft = 1_500_000) =>
+  booked(startsAt, {
+    status: "pending",
+    held: { is, until: "8:34 PM EST", msLeft },
+    can: ["cancel"],
+  });
 const refused = page.getByRole("main").getByRole("alert");
 const failure = (message: string): FormResult => ({
   errors: {},
@@ -65,6 +70,26 @@ test("the email about a held time is sent again, unless it was too often", async
   await open(held("emailed"), () => failure("We’ve sent this email several times."));
   await page.getByRole("button", { name: "Send It Again" }).click();
   await expect.element(refused).toHaveTextContent("We’ve sent this email several times.");
+});
+
+test("warns five minutes before a hold ends, with a button that holds it longer", async () => {
+  let sent: FormDataEntryValue | null = null;
+  await open(held("emailed", 5 * 60_000 + 100), (form) => {
+    sent = form.get("intent");
+    return failure("We can’t hold this time any longer.");
+  });
+  await expect.element(page.getByText("We’ll hold it until 8:34 PM EST.")).toBeVisible();
+  await expect.element(refused).toHaveTextContent("We’ll stop holding this time at 8:34 PM EST.");
+  await page.getByRole("button", { name: "Hold It Longer" }).click();
+  await expect.element(page.getByText("We can’t hold this time any longer.")).toBeVisible();
+  expect(sent).toBe("longer");
+  await expectAccessible();
+});
+
+test("doesn't warn earlier", async () => {
+  await open(held("confirmable"), () => failure(""));
+  await expect.element(page.getByRole("button", { name: "Hold It Longer" })).toBeVisible();
+  await expect.element(refused).not.toBeInTheDocument();
 });
 
 test("a cancellation that can't be sent keeps its message", async () => {

@@ -10,6 +10,7 @@ import { timePath } from "../rules";
 import type { CustomerBooking } from "../schema";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
 import { ConfirmTime, SendAgain } from "./confirm-time";
+import { HoldLonger, holdLonger } from "./hold-longer";
 import { KeepLink } from "./keep-link";
 
 interface Office {
@@ -21,7 +22,7 @@ interface AppointmentProps {
   booking: CustomerBooking;
   office: Office;
   secret: string;
-  /** The result of the form that confirms a held time or sends its email again. */
+  /** The result of the form that confirms a held time, holds it longer or sends its email again. */
   result?: FormResult | undefined;
 }
 
@@ -29,6 +30,7 @@ interface AppointmentProps {
 export function Appointment({ booking, office, secret, result }: AppointmentProps) {
   const { title, text } = heading(booking);
   const { status, can, changeUntil, held, when } = booking;
+  const other = result?.intent === holdLonger ? undefined : result;
   return (
     <>
       <PageHeader title={title} art={status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}>
@@ -38,9 +40,10 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             {held?.is === "confirmable" && when && (
-              <ConfirmTime secret={secret} startsAt={when.startsAt} result={result} />
+              <ConfirmTime secret={secret} startsAt={when.startsAt} result={other} />
             )}
-            {held?.is === "emailed" && <SendAgain secret={secret} result={result} />}
+            {held?.is === "emailed" && <SendAgain secret={secret} result={other} />}
+            {held && held.is !== "expired" && <HoldLonger {...{ held, secret, result }} />}
             <AppointmentDetails booking={booking} />
             {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">

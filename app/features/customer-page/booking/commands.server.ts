@@ -10,6 +10,7 @@ import {
   applyTransition,
   canHoldAnother,
   emailHeldTime,
+  holdLonger,
   holdTime,
   isKnownCustomer,
   type LockedBooking,
@@ -197,6 +198,25 @@ export function emailHeldTimeAgain(services: Needs, secret: string) {
     }
     await emailHeldTime(services, trx, booking, booking.heldUntil);
     return accept();
+  });
+}
+
+/**
+ * Holds a time longer for a customer who hasn't confirmed it yet.
+ *
+ * Refused as
+ * - `unknown` or `over`: the link doesn't exist or its appointment is over
+ * - `not-held`: the hold has expired, or the time was confirmed or released
+ * - `held-longest`: it was held longer too often
+ */
+export function holdTimeLonger(services: Needs, secret: string) {
+  return withAvailabilityLock(services.db, async (trx) => {
+    await releaseExpiredHolds(services, trx);
+    const found = await lockByLink(services, trx, secret);
+    if (!found.ok) return found;
+    const { id, startsAt, heldUntil } = found.booking;
+    if (!isHeld(found.booking) || !startsAt || !heldUntil) return refuse("not-held");
+    return (await holdLonger(services, trx, { id, startsAt })) ? accept() : refuse("held-longest");
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "~/features/appointments/booking/transitions.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
 import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
-import { heldTime } from "~/features/appointments/holds/rules";
+import { heldTimeAndZone } from "~/features/appointments/holds/queries.server";
 import { companyFacts } from "~/features/appointments/invitations/queries.server";
 import {
   calendarLinks,
@@ -86,7 +86,7 @@ export async function customerBooking({ db, clock, config, mailer }: Needs, secr
     email: booking.email,
     place: booking.siteAddress || m.place_to_be_confirmed,
     when: whenOf(booking, zone),
-    held: holdOf(booking, { zone, sendsEmails: mailer !== undefined }),
+    held: holdOf(booking, { zone, now: clock.now(), sendsEmails: mailer !== undefined }),
     can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),
     changeUntil: appointment ? changeUntil(appointment.startsAt, { ...limits, zone }) : null,
     tooLate: blocked.some(([, why]) => why === "too-late"),
@@ -98,13 +98,14 @@ export async function customerBooking({ db, clock, config, mailer }: Needs, secr
 
 function holdOf(
   booking: LinkedBooking,
-  { zone, sendsEmails }: { zone: string; sendsEmails: boolean },
+  { zone, now, sendsEmails }: { zone: string; now: Date; sendsEmails: boolean },
 ): CustomerBooking["held"] {
   const { status, heldUntil, emailed } = booking;
   if (status !== "pending" || !heldUntil) return null;
-  const until = heldTime(heldUntil, zone);
-  if (!isHeld(booking)) return { is: "expired", until };
-  return { is: emailed || !sendsEmails ? "confirmable" : "emailed", until };
+  const until = heldTimeAndZone(heldUntil, zone);
+  const msLeft = Math.max(heldUntil.getTime() - now.getTime(), 0);
+  if (!isHeld(booking)) return { is: "expired", until, msLeft };
+  return { is: emailed || !sendsEmails ? "confirmable" : "emailed", until, msLeft };
 }
 
 function whenOf(booking: LinkedBooking, zone: string): CustomerBooking["when"] {

@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { within } from "~/shared/response-times";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { focusAtTop } from "~/ui/forms/focus";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useResponseTimes } from "~/ui/response-times";
@@ -39,10 +40,7 @@ export function RequestReceived(props: RequestReceivedProps) {
   const chosen = booking.when ? booking : confirm.data?.done;
   const booked = chosen?.status === "confirmed";
   useClearedDraft("consultation");
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+  useEffect(() => focusAtTop(heading.current), []);
 
   return (
     <>
@@ -58,7 +56,7 @@ export function RequestReceived(props: RequestReceivedProps) {
       </PageHeader>
       <section className="day" aria-label={m.request_received_your_request}>
         <div className="page-width grid gap-x-8 gap-y-14 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
-          <div className="times-first min-w-0 lg:col-span-8">
+          <div className="min-w-0 lg:col-span-8">
             <InlineTimePicker {...{ secret, chosen, month, confirm }} />
           </div>
           <div className="lg:col-span-4">

@@ -117,6 +117,7 @@ export function DayTimes(props: DayTimesProps) {
                 date={day.date}
                 zone={zone}
                 current={offered.startsAt === current}
+                invalid={error !== undefined}
                 onChoose={choose}
               />
             ))}
@@ -147,10 +148,12 @@ interface SlotProps {
   zone: string | undefined;
   /** The booking's current time. */
   current: boolean;
+  /** Whether no time was chosen. */
+  invalid: boolean;
   onChoose: (startsAt: string) => void;
 }
 
-function Slot({ time, date, zone, current, onChoose }: SlotProps) {
+function Slot({ time, date, zone, current, invalid, onChoose }: SlotProps) {
   const differs = zone !== undefined && differsIn(zone, { ...time, date });
   const local = differs ? shortTimeIn(zone, time.startsAt, date) : undefined;
   return (
@@ -160,6 +163,7 @@ function Slot({ time, date, zone, current, onChoose }: SlotProps) {
         name="startsAt"
         value={time.startsAt}
         required
+        aria-invalid={invalid}
         disabled={current}
         onChange={() => onChoose(time.startsAt)}
       />

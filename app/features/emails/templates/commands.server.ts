@@ -10,7 +10,7 @@ import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { plainText } from "~/shared/plain-text";
+import { emailText } from "~/shared/plain-text";
 import { templateProblems } from "./problems.rules";
 import { templateFields } from "./queries.server";
 import type { EmailTemplate, TemplateFields } from "./schema";
@@ -107,7 +107,7 @@ export async function sendTestEmail(
     to: actor.email,
     ...filled,
     autoSubmitted: "auto-generated" as const,
-    text: filled.text ?? plainText(filled.html),
+    text: filled.text ?? emailText(filled.html),
   };
   try {
     await inTime(mailer.send(email), testWithinMs);

@@ -40,21 +40,7 @@ export function QuotePage({ quote, pdf, result, preview }: QuotePageProps) {
       </PageHeader>
       <section className="day" aria-label={m.quote}>
         <div className="page-width grid gap-x-8 gap-y-10 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
-          <div className="min-w-0 space-y-12 lg:col-span-8">
-            {state === "accepted" && <NextSteps />}
-            <QuoteSheet document={document} />
-            {preview ? (
-              <fieldset disabled className="min-w-0 space-y-12">
-                {answers}
-              </fieldset>
-            ) : (
-              <div className="space-y-12 print:hidden">{answers}</div>
-            )}
-          </div>
-          <aside
-            aria-label={m.summary}
-            className="order-first lg:order-none lg:col-span-4 print:hidden"
-          >
+          <aside aria-label={m.summary} className="lg:order-last lg:col-span-4 print:hidden">
             <div className="rounded border border-edge bg-surface p-5 sm:p-6 lg:sticky lg:top-24">
               <dl className="space-y-2">
                 {totalLines(document).map((line) => {
@@ -79,6 +65,17 @@ export function QuotePage({ quote, pdf, result, preview }: QuotePageProps) {
               </div>
             </div>
           </aside>
+          <div className="min-w-0 space-y-12 lg:col-span-8">
+            {state === "accepted" && <NextSteps />}
+            <QuoteSheet document={document} />
+            {preview ? (
+              <fieldset disabled className="min-w-0 space-y-12">
+                {answers}
+              </fieldset>
+            ) : (
+              <div className="space-y-12 print:hidden">{answers}</div>
+            )}
+          </div>
         </div>
       </section>
     </>
@@ -118,7 +115,12 @@ function stateSentence({ state, document, answered }: OpenedQuote): string {
 
 function NextSteps() {
   return (
-    <div className="border-l-2 border-good pl-4 print:hidden" role="status">
+    <div
+      role="status"
+      tabIndex={-1}
+      data-result=""
+      className="border-l-2 border-good pl-4 print:hidden"
+    >
       <strong className="block text-good">{m.thank_you}</strong>
       {m.next_steps}
     </div>

@@ -20,10 +20,12 @@ import {
   TextAreaField,
   TextField,
 } from "~/ui/forms/field";
+import { focusProblem } from "~/ui/forms/focus";
 import { FormSection } from "~/ui/forms/form-section";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { PrivacyLink } from "~/ui/forms/privacy-link";
 import { useDraft } from "~/ui/forms/use-draft";
+import { useUnmended } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { EstimateFields, estimateLabels } from "../estimate/estimate-fields";
@@ -83,11 +85,11 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const submitting = useNavigation().state === "submitting";
   /** The errors of a form that wasn't sent because the consent is missing. */
   const [found, setFound] = useState<Record<string, string>>({});
-  const errors = { ...props.errors, ...found };
+  const errors = { ...props.errors, ...useUnmended(found, form) };
   const hydrated = useHydrated();
   useDraft(form, "consultation");
   useEffect(() => {
-    if (found.consent) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (found.consent) focusProblem(form.current);
   }, [form, found]);
 
   async function checkConsent(event: FormEvent<HTMLFormElement>) {
@@ -236,10 +238,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           name="consent"
           defaultChecked={values.consent === "on"}
           error={errors.consent}
-          onChange={() => {
-            setFound(({ consent: _, ...others }) => others);
-            dismiss("customer-booking");
-          }}
+          onChange={() => dismiss("customer-booking")}
           label={m.consultation_form_consent({
             link: (text) => <PrivacyLink key="link">{text}</PrivacyLink>,
           })}

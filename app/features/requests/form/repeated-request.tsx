@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "~/shared/messages/public/consultation";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
+import { focusAtTop } from "~/ui/forms/focus";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useSendsEmails } from "~/ui/sends-emails";
@@ -11,10 +12,7 @@ export function RepeatedRequest() {
   const heading = useRef<HTMLHeadingElement>(null);
   const sendsEmails = useSendsEmails();
   useClearedDraft("consultation");
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+  useEffect(() => focusAtTop(heading.current), []);
 
   return (
     <>

@@ -29,7 +29,8 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
   const busy = useNavigation().state === "loading";
   return (
     <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
-      <div className="page-width flex h-18 items-center gap-6 max-xl:lg:gap-4">
+      {/* With large text, the name is on a line of its own. */}
+      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-3 min-[24rem]:gap-x-6 max-xl:lg:gap-x-4 lg:flex-nowrap">
         <Brand name={companyName} />
         <nav aria-label={m.site_navigation_main} className="ml-auto hidden shrink-0 lg:block">
           <ul className="flex items-center gap-1">
@@ -46,11 +47,11 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
+        <div className="ml-auto flex max-w-full shrink-0 items-center justify-end gap-2 lg:ml-0">
           {urgentHref && (
             <NavLink
               to={urgentHref}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap text-light hover:bg-fg/8 xl:px-3"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap max-[18rem]:whitespace-normal text-light hover:bg-fg/8 xl:px-3"
             >
               <Siren className="size-5 max-xl:lg:hidden" strokeWidth={1.5} aria-hidden />
               {m.site_navigation_urgent({
@@ -77,7 +78,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
               target="_blank"
               rel="noopener"
               aria-label={m.site_navigation_chat_with_us}
-              className="grid size-11 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg"
+              className="grid size-11 shrink-0 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg max-[18rem]:hidden"
             >
               <MessageCircle className="size-5.5" strokeWidth={1.5} aria-hidden />
             </a>
@@ -108,17 +109,19 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
     shown.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
+  useEffect(() => {
+    // The focus can be anywhere in the header.
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
 
   return (
-    <details
-      ref={menu}
-      className="group lg:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !event.currentTarget.open) return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector("summary")?.focus();
-      }}
-    >
+    <details ref={menu} className="group shrink-0 lg:hidden">
       <summary
         aria-label={m.site_navigation_menu}
         className="-mr-2 grid size-11 list-none place-items-center rounded hover:bg-fg/8"
@@ -128,7 +131,7 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
       </summary>
       <nav
         aria-label={m.site_navigation_main}
-        className="night absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-edge pb-8"
+        className="night absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-y-auto border-t border-edge pb-8"
       >
         <ul className="page-width">
           {pages.map((page) => (

@@ -156,3 +156,17 @@ test("a column at its limit says that it shows only the latest", async () => {
   await expect.element(page.getByText("Only the latest 200 are shown.")).toBeVisible();
   expect(column("New").element().querySelectorAll("li[data-item]")).toHaveLength(200);
 });
+
+test("with the keyboard, a stage is chosen by Enter, not on the way to it", async () => {
+  const { routes } = pipelineScreen([aRequestCard]);
+  await renderOffice(routes, { at });
+  await expect.element(menu).toHaveValue("new");
+  menu.element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(menu).toHaveValue("contacted");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).toHaveValue("new");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(dialog("Log a Call")).toBeVisible();
+});

@@ -162,16 +162,18 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         <div
           className={`grid items-start gap-8 @4xl:grid-rows-[auto_1fr] ${withPdf ? "@4xl:grid-cols-2" : "@4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
         >
-          <div className={`min-w-0 space-y-8 ${withPdf ? "" : "@4xl:row-span-2"}`}>
-            <ApplicationSheet application={application} />
-            <ApplicationNotes notes={notes} result={actionData} />
-          </div>
           <ResumeSection
             resume={resume}
             resumeScan={application.resumeScan}
             id={id}
             fullName={fullName}
           />
+          <div
+            className={`min-w-0 space-y-8 ${withPdf ? "" : "@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1"}`}
+          >
+            <ApplicationSheet application={application} />
+            <ApplicationNotes notes={notes} result={actionData} />
+          </div>
           <div className="min-w-0 space-y-8">
             <Thread entries={loaderData.thread} most={4} />
             <ApplicationHistory lines={history} />

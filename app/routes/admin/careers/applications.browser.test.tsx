@@ -107,3 +107,17 @@ test("people who only view applications can't select any", async () => {
   await expect.element(page.getByRole("checkbox", { name: /^Select/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: /^Export/ })).not.toBeInTheDocument();
 });
+
+test("with the keyboard, a status is changed once the select is left", async () => {
+  const office = applicationList([anApplication]);
+  await renderOffice(office.routes, { at: listPath });
+  await expect.element(status).toHaveValue("new");
+  status.element().focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await expect.element(status).not.toHaveValue("new");
+  expect(office.sent).toEqual([]);
+  const { value } = status.element() as HTMLSelectElement;
+  await userEvent.keyboard("{Tab}");
+  await expect.element(toast("Application status updated")).toBeVisible();
+  expect(office.sent).toMatchObject([{ to: value }]);
+});

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { blocksFromHtml, blocksToHtml } from "~/features/emails/blocks/blocks.rules";
 import { templateProblems } from "~/features/emails/templates/problems.rules";
 import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
+import { emailDocument } from "~/platform/email/document";
+import { emailText } from "~/shared/plain-text";
 import { everyEmail } from "./every-email.server";
 
 const declared = import.meta.glob("/app/features/**/*.email.ts", { eager: true });
@@ -32,3 +34,22 @@ test.each(everyEmail)(
     expect(found && blocksToHtml(found)).toBe(html);
   },
 );
+
+test.each(everyEmail)(
+  "$name is a document with a language and its subject as the title",
+  (email) => {
+    const filled = fillTemplate(email, sampleValues(email.variables));
+    const html = emailDocument(filled);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(html).toContain(filled.html);
+  },
+);
+
+test.each(everyEmail)("the text part of $name has no empty stretch and each link once", (email) => {
+  const filled = fillTemplate(email, sampleValues(email.variables));
+  const text = filled.text ?? emailText(filled.html);
+  expect(text).not.toMatch(/\n\s*\n\s*\n|^\s|\s$/);
+  const links = text.match(/https?:\/\/[^\s\]]+/g) ?? [];
+  expect(links).toEqual([...new Set(links)]);
+});

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { bookingPath } from "~/features/appointments/links/rules";
 import { Appointment } from "~/features/customer-page/booking/appointment";
-import { emailHeldTimeAgain } from "~/features/customer-page/booking/commands.server";
+import {
+  emailHeldTimeAgain,
+  holdTimeLonger,
+} from "~/features/customer-page/booking/commands.server";
+import { holdLonger } from "~/features/customer-page/booking/hold-longer";
 import { customerRefusals } from "~/features/customer-page/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
@@ -29,16 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking: view, office: { phone, email } };
 }
 
-/** Sends the email about a held time again. */
+/** Sends the email about a held time again, or holds the time longer. */
 export function action(args: Route.ActionArgs) {
   const { secret } = args.params;
-  return formAction(args, z.object({}), async (_, { services }) => {
-    const sent = await emailHeldTimeAgain(services, secret);
-    if (sent.ok) {
-      const toast = services.mailer ? "held-email-sent" : "held-email-waiting";
-      return redirectWithToast(bookingPath(secret), toast);
+  return formAction(args, z.object({}), async (_, { services, values }) => {
+    const longer = values.intent === holdLonger;
+    const asked = await (longer ? holdTimeLonger : emailHeldTimeAgain)(services, secret);
+    if (asked.ok) {
+      const sent = services.mailer ? "held-email-sent" : "held-email-waiting";
+      return redirectWithToast(bookingPath(secret), longer ? "time-held-longer" : sent);
     }
-    const { reason } = sent;
+    const { reason } = asked;
     if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     return refuseForm(message, status);

@@ -125,7 +125,11 @@ function Heading<Row>({
       className={`${headClass} pr-4 first:pl-5 ${right ? "text-right" : ""}`}
     >
       {sort && first ? (
-        <SortLink column={key} label={label} direction={direction} first={first} sort={sort} />
+        <>
+          <SortLink column={key} label={label} direction={direction} first={first} sort={sort} />
+          {/* On cards, the headings are for screen readers only, and a field sorts. */}
+          <span className="@4xl:hidden">{label}</span>
+        </>
       ) : (
         label
       )}
@@ -158,7 +162,7 @@ function SortLink({
     <Link
       to={{ search: search.toString() }}
       preventScrollReset
-      className="group/sort inline-flex min-h-6 items-center gap-1 hover:text-fg"
+      className="group/sort inline-flex @max-4xl:hidden min-h-6 items-center gap-1 hover:text-fg"
     >
       {label}
       <Arrow

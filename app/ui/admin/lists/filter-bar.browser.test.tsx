@@ -159,3 +159,18 @@ test("the headings sort on a wide screen, so that there is no field for it", asy
   await open();
   await expect.element(page.getByLabelText("Sort by")).not.toBeVisible();
 });
+
+test("with the keyboard, a filter takes effect by Enter or when it is left", async () => {
+  await open();
+  city.element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  const { value } = city.element() as HTMLSelectElement;
+  expect(value).not.toBe("");
+  expect(query()).toBe("");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(query).toBe(`?city=${value}`);
+  await userEvent.keyboard("{ArrowUp}");
+  expect(query()).toBe(`?city=${value}`);
+  await userEvent.keyboard("{Tab}");
+  await expect.poll(query).toBe("");
+});

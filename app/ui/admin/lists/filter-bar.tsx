@@ -1,8 +1,16 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
+import { useKeyChanges } from "../forms/key-choice";
 import { ViewBar } from "../views/view-bar";
 import { viewParameter } from "../views/views";
 import { columnsParameter } from "./columns";
@@ -32,7 +40,8 @@ interface FilterBarProps {
 }
 
 /**
- * Search and filters of a list. Each takes effect right away. The URL contains only those that are
+ * Search and filters of a list. Each takes effect right away, except that a filter chosen with the
+ * keyboard waits for Enter or until it is left. The URL contains only those that are
  * set, and a change goes to the first page.
  */
 export function FilterBar({
@@ -46,6 +55,8 @@ export function FilterBar({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keys = useKeyChanges();
+  const reached = useRef<HTMLSelectElement>(undefined);
   useChoicesBeforeHydration(form, () => apply());
   useEffect(() => () => clearTimeout(timer.current), []);
   const { pathname } = useLocation();
@@ -71,10 +82,25 @@ export function FilterBar({
   }
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     clearTimeout(timer.current);
+    if (target instanceof HTMLSelectElement && keys.isByKey()) {
+      reached.current = target;
+      return;
+    }
     if (!(target instanceof HTMLInputElement)) return apply();
     // Search text and dates are typed key by key. Searches replace the history entry, so that going
     // back skips incomplete words.
     timer.current = setTimeout(() => apply(target.type === "search"), pauseMs);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLSelectElement)) return;
+    if (event.key !== "Enter") return keys.notePress();
+    event.preventDefault();
+    settle();
+  }
+  /** Applies what was chosen with the keyboard, which changes a select with each key. */
+  function settle() {
+    if (reached.current) apply();
+    reached.current = undefined;
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -88,6 +114,8 @@ export function FilterBar({
         autoComplete="off"
         className="contents"
         onChange={onChange}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
         onSubmit={onSubmit}
       >
         {/* Changing the filters keeps a view open, so that it can be updated. */}

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { FormDialog } from "../dialogs/form-dialog";
+import { ListWithPanel } from "../panel/list-with-panel";
 
 const address = "/admin/account";
 
@@ -271,4 +272,66 @@ test("the focus returns when a toast closes as soon as its button is pressed", a
   undo.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   await expect.element(button("Undo")).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("Name")).toHaveFocus();
+});
+
+test("a screen that a sent form leads to starts at its top, with the focus on its heading", async () => {
+  const space = <p style={{ height: "300vh" }}>Much to read</p>;
+  const reply = (
+    <Form method="post" preventScrollReset>
+      <h1>Reply</h1>
+      {space}
+      <SubmitButton>Send Reply</SubmitButton>
+    </Form>
+  );
+  const record = (
+    <>
+      <h1>Booking</h1>
+      {space}
+    </>
+  );
+  await renderOffice(
+    [
+      { path: "/admin/reply", element: reply, action: () => redirect("/admin/booking") },
+      { path: "/admin/booking", element: record },
+    ],
+    { at: "/admin/reply", width: 390 },
+  );
+  await button("Send Reply").click();
+  await expect.element(heading("Booking")).toHaveFocus();
+  expect(scrollY).toBe(0);
+});
+
+test("a list stays where it is when the record next to it is closed by its form", async () => {
+  const records = (
+    <>
+      <h1>Requests</h1>
+      <p style={{ height: "300vh" }}>Much to read</p>
+    </>
+  );
+  const done = (
+    <Form method="post" preventScrollReset>
+      <h2>Ada Marsh</h2>
+      <SubmitButton>Done</SubmitButton>
+    </Form>
+  );
+  const list = { path: "/admin/bookings/requests", label: "Requests" };
+  const path = (id: string) => `${list.path}/${id}`;
+  await renderOffice(
+    [
+      {
+        path: list.path,
+        element: (
+          <ListWithPanel list={list} ids={["ada"]} panelPath={path} recordPath={path}>
+            {records}
+          </ListWithPanel>
+        ),
+        children: [{ path: ":id", element: done, action: () => redirect(list.path) }],
+      },
+    ],
+    { at: path("ada") },
+  );
+  scrollTo({ top: 500, behavior: "instant" });
+  await button("Done").click();
+  await expect.element(heading("Ada Marsh")).not.toBeInTheDocument();
+  expect(scrollY).toBe(500);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useSentHere } from "~/ui/forms/focus";
 import { dialogs } from "../shortcuts/rules";
 
 /** Where the focus was. */
@@ -24,23 +25,31 @@ const focusable = "a, button, input, select, textarea, summary, [tabindex]";
  * When the element with the focus disappears or is disabled, moves the focus to its successor: the
  * same control after its form was saved, the row that took the place of its row, or else the
  * heading of its section or of the screen. A new screen that was opened with a key starts at its
- * heading.
+ * heading, and one that a sent form led to at its top.
  */
 export function useKeptFocus(): void {
   const { pathname } = useLocation();
+  const sentHere = useSentHere();
   const last = useRef<Place>(undefined);
-  const shown = useRef(pathname);
+  const shown = useRef<{ pathname: string; list?: Element | null }>({
+    // Signing in opens the shell with a sent form.
+    pathname: sentHere ? "" : pathname,
+  });
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const { list } = shown.current;
+    if (shown.current.pathname === pathname) return;
+    const panel = document.querySelector("[data-panel]");
+    shown.current = { pathname, list: panel?.previousElementSibling ?? null };
+    // The list next to a record stays where it is.
+    if (sentHere && !list?.isConnected) scrollTo({ top: 0, behavior: "instant" });
     const timer = setTimeout(() => {
       if (document.activeElement === document.body && !document.querySelector(dialogs)) {
         focusQuietly(headingOf(document.querySelector("[data-panel]") ?? screenOf()));
       }
     }, delay);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, sentHere]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

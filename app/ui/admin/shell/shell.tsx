@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { CompanyLogo, needsName, useLogo } from "~/ui/logo";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { useSubmitKey } from "../shortcuts/submit-keys";
+import { KeptForms } from "../unsaved/kept-forms";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { type SavedView, SavedViewsContext } from "../views/views";
 import { AdminNav, type NavCounts } from "./admin-nav";
@@ -77,7 +78,7 @@ export function AdminShell({
     >
       <a
         href="#content"
-        className="sr-only z-50 rounded bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded border border-edge bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to content
       </a>
@@ -95,7 +96,7 @@ export function AdminShell({
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
           <Logo company={company} scheme={scheme} />
-          <div className="flex items-center">
+          <div className="flex shrink-0 items-center">
             <FindButton onClick={show} />
             <MobileNav>
               <AdminNav groups={groups} counts={counts} open={openGroups} />
@@ -112,7 +113,7 @@ export function AdminShell({
             </p>
           </noscript>
           {notice}
-          {children}
+          <KeptForms author={user.email}>{children}</KeptForms>
         </Content>
       </UnsavedChangesGuard>
       {palette}
@@ -161,7 +162,7 @@ function Logo({ company, scheme }: Pick<ShellProps, "company" | "scheme">) {
           <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
         </svg>
       )}
-      {needsName(logo) && <span className="truncate">{company}</span>}
+      {needsName(logo) && <span className="min-w-0 leading-tight wrap-anywhere">{company}</span>}
     </Link>
   );
 }

@@ -25,6 +25,20 @@ export function SortableList<Item>({
 }: SortableProps<Item> & { wide?: boolean }) {
   const { list, rowOf, handleOf, buttonOf, announcement } = useSorting(props, "list");
   const row = wide ? rows.above : rows.beside;
+  const content = (item: Item) => (
+    <div key="content" className={`min-w-0 flex-1 ${row.content}`}>
+      {props.children(item)}
+    </div>
+  );
+  const buttons = (at: number) => (
+    <div
+      key="buttons"
+      className={`-my-1 -mr-1 flex shrink-0 flex-col justify-center ${row.buttons}`}
+    >
+      <MoveButton {...buttonOf(at, "back")} />
+      <MoveButton {...buttonOf(at, "on")} />
+    </div>
+  );
   return (
     <>
       <ol {...list} className={`rounded border border-edge bg-surface ${list.className}`}>
@@ -38,11 +52,7 @@ export function SortableList<Item>({
               handlers={handleOf(at)}
               className={`-my-1 -ml-2 w-9 shrink-0 self-stretch ${row.handle}`}
             />
-            <div className={`min-w-0 flex-1 ${row.content}`}>{props.children(item)}</div>
-            <div className={`-my-1 -mr-1 flex shrink-0 flex-col justify-center ${row.buttons}`}>
-              <MoveButton {...buttonOf(at, "back")} />
-              <MoveButton {...buttonOf(at, "on")} />
-            </div>
+            {wide ? [buttons(at), content(item)] : [content(item), buttons(at)]}
           </li>
         ))}
       </ol>
@@ -63,8 +73,8 @@ const rows = {
   above: {
     entry: "max-sm:flex-wrap max-sm:gap-y-2",
     handle: "max-sm:h-9",
-    content: "max-sm:order-1 max-sm:basis-full",
-    buttons: "max-sm:ml-auto max-sm:flex-row",
+    content: "max-sm:basis-full",
+    buttons: "max-sm:ml-auto max-sm:flex-row sm:order-last",
   },
 };
 

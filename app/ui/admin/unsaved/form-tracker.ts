@@ -41,8 +41,11 @@ export function createFormTracker() {
   }
 
   function touch(form: HTMLFormElement) {
-    // Autofill can change a form that nobody has focused.
-    const state = tracked.get(form) ?? { before: valuesOf(form, renderedValue), touched: false };
+    // Autofill can change a form that nobody has focused, and so can `useFormResult`, with what was
+    // typed before the session ended.
+    const isRestored = form.dataset.restored !== undefined;
+    const before = isRestored ? undefined : valuesOf(form, renderedValue);
+    const state = tracked.get(form) ?? { before, touched: false };
     tracked.set(form, { ...state, touched: true, editedSince: state.sent !== undefined });
   }
 
@@ -122,6 +125,13 @@ export function createFormTracker() {
     unsaved: (inside: Node = document): HTMLFormElement[] =>
       [...tracked]
         .filter(([form, state]) => inside.contains(form) && isUnsaved(form, state))
+        .map(([form]) => form),
+    /** Forms with changes, also those being submitted. */
+    changed: (): HTMLFormElement[] =>
+      [...tracked]
+        .filter(([form, { before, touched }]) => {
+          return form.isConnected && touched && valuesOf(form, currentValue) !== before;
+        })
         .map(([form]) => form),
     /** Whether someone has entered a form. */
     entered: () => tracked.size > 0,

@@ -27,6 +27,8 @@ interface UnsavedChanges {
   /** @returns a function that removes the reason */
   addReason: (reason: Reason) => () => void;
   isUnsaved: (inside: Node) => boolean;
+  /** All forms with changes, also those being submitted. */
+  changed: () => HTMLFormElement[];
   /** Drops all form changes, before loading the version that others saved. */
   discard: () => void;
 }
@@ -34,6 +36,7 @@ interface UnsavedChanges {
 const UnsavedChangesContext = createContext<UnsavedChanges>({
   addReason: () => () => {},
   isUnsaved: () => false,
+  changed: () => [],
   discard: () => {},
 });
 
@@ -69,6 +72,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         return () => setReasons((others) => others.filter((other) => other !== reason));
       },
       isUnsaved: (inside) => forms.unsaved(inside).length > 0,
+      changed: forms.changed,
       discard: forms.forget,
     }),
     [forms],

@@ -10,7 +10,7 @@ export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resum
   const pdf = resume === "pdf";
   return (
     <section
-      className={`min-w-0 @max-4xl:order-first ${pdf ? "flex flex-wrap gap-2 @4xl:sticky @4xl:top-6 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1" : "rounded border border-edge bg-surface p-4 text-sm"}`}
+      className={`min-w-0 @4xl:col-start-2 @4xl:row-start-1 ${pdf ? "flex flex-wrap gap-2 @4xl:sticky @4xl:top-6 @4xl:row-span-2" : "rounded border border-edge bg-surface p-4 text-sm"}`}
     >
       <h2 className={pdf ? "sr-only" : "mb-1 text-h4"}>Resume</h2>
       {!pdf && (

@@ -4,6 +4,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import type { ApplicationStatus } from "~/shared/stored-values";
 import { toasts } from "~/shared/toasts";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
+import { useKeyChoice } from "~/ui/admin/forms/key-choice";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -25,7 +26,7 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
 /** The route that changes an application's status. */
 export const statusPath = (id: string) => `/admin/careers/applications/${id}/status`;
 
-/** Changes the status when one is chosen. */
+/** Changes the status when one is chosen; with the keyboard, by Enter or leaving. */
 export function StatusSelect({
   fullName,
   status,
@@ -44,16 +45,16 @@ export function StatusSelect({
   /** Shows only an arrow, for a card in the column of its status. */
   compact?: boolean;
 }) {
+  const choice = useKeyChoice(status, (chosen) => {
+    const to = asApplicationStatus(chosen);
+    if (to) onChoose(to);
+  });
   return (
     <div className={className}>
       <select
         data-control="menu"
         aria-label={`${label} ${fullName}`}
-        value={status}
-        onChange={(event) => {
-          const to = asApplicationStatus(event.currentTarget.value);
-          if (to && to !== status) onChoose(to);
-        }}
+        {...choice}
         className={
           compact
             ? "board-menu"

@@ -75,7 +75,7 @@ export function EmailBody({
         <div>
           {/* Reserves the editor's height until it has loaded, so that nothing moves away from a
               click. */}
-          <div className="flex h-[30rem] resize-y flex-col overflow-hidden rounded border border-field bg-surface has-[[aria-invalid]]:border-bad">
+          <div className="flex h-[30rem] resize-y flex-col overflow-hidden rounded border border-field bg-surface has-[[aria-invalid=true]]:border-bad">
             {hydrated && (
               <Suspense fallback={<p className="p-5 text-md text-muted">Loading the editor...</p>}>
                 <BlockEditor

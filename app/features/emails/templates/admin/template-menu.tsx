@@ -41,8 +41,8 @@ export function TemplateMenu({
   }, []);
   return (
     <details ref={menu} className="group relative w-full sm:w-80">
-      <summary className="flex h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
-        <span className="truncate">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
+        <span className="min-w-0 wrap-anywhere">
           <span className="sr-only">Email: </span>
           {current.title}
         </span>

@@ -24,7 +24,7 @@ export function TemplatePreview({
   const [phone, setPhone] = useState(false);
   const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real), logo);
   return (
-    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-6">
+    <section aria-label="Preview" className="min-w-0 xl:top-6 xl:[@media(height>=56rem)]:sticky">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-md font-semibold">Preview</h2>
         <span className="flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
@@ -83,8 +83,8 @@ function TextPart({ own, html }: { own: string | undefined; html: string }) {
   useEffect(() => {
     if (!open || own !== undefined) return;
     let late = false;
-    import("~/shared/plain-text").then(({ plainText }) => {
-      if (!late) setMade(plainText(html));
+    import("~/shared/plain-text").then(({ emailText }) => {
+      if (!late) setMade(emailText(html));
     });
     return () => {
       late = true;

@@ -138,6 +138,7 @@ function PlainUpload() {
         name="photo"
         accept={accepted}
         required
+        aria-invalid={false}
         aria-describedby="photo-hint"
         className="h-12 w-full rounded border border-field"
       />

@@ -4,6 +4,7 @@ import { roundedMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
 import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
+import { useKeyChoice } from "~/ui/admin/forms/key-choice";
 import { daysSince } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDrag } from "~/ui/admin/sorting/drag";
@@ -55,7 +56,8 @@ export function PipelineBoard({
     <>
       {mayMove && (
         <p id="board-hint" className="sr-only">
-          Drag the card, press the left or right arrow key, or choose a stage from the menu.
+          Drag the card, press the left or right arrow key, or choose a stage from the menu and
+          press Enter.
         </p>
       )}
       <p role="status" className={refused ? "mb-3 text-sm font-semibold text-warn" : "sr-only"}>
@@ -137,15 +139,15 @@ function CardText({ card, today }: { card: PipelineCard; today: string }) {
 
 /** Opens the dialog for the chosen stage. */
 function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) => void }) {
+  const choice = useKeyChoice(card.stage, (chosen) => {
+    const to = possibleMoves(card).find((stage) => stage === chosen);
+    if (to) onMove(to);
+  });
   return (
     <select
       data-control="menu"
       aria-label={`Stage for ${card.name}`}
-      value={card.stage}
-      onChange={({ currentTarget }) => {
-        const to = possibleMoves(card).find((stage) => stage === currentTarget.value);
-        if (to) onMove(to);
-      }}
+      {...choice}
       className="board-menu"
     >
       {[card.stage, ...possibleMoves(card)].map((stage) => (

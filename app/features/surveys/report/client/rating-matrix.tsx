@@ -94,7 +94,7 @@ function FindingLink({ number }: { number: number }) {
     <a
       href={`#finding-${number}`}
       aria-label={m.finding_number({ number })}
-      className="grid h-6 min-w-6 place-items-center rounded-full bg-fg px-1.5 text-xs font-semibold text-canvas tabular-nums no-underline"
+      className="grid h-6 min-w-6 place-items-center rounded-full forced-colors:border bg-fg px-1.5 text-xs font-semibold text-canvas tabular-nums no-underline"
     >
       {number}
     </a>

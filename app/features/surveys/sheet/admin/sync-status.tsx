@@ -15,7 +15,7 @@ export function SyncStatus({ signIn }: { signIn: string }) {
   const hasUndecided = undecided.entries + undecided.photos > 0;
   const canSend = connection !== "sending" && connection !== "deleted";
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 mt-6 max-w-3xl border-t border-edge bg-raised px-5 py-2 text-sm sm:mx-0 sm:rounded sm:border">
+    <div className="save-bar sticky bottom-0 z-10 -mx-5 mt-6 max-w-3xl border-t border-edge bg-raised px-5 py-2 text-sm sm:mx-0 sm:rounded sm:border">
       <div role="status" className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
         <Line {...{ unsent, connection, kept, hasUndecided }} />
         {connection === "signed-out" && (
