@@ -23,6 +23,7 @@ export const officeToasts = {
     tone: "bad",
   },
   "message-not-changed": { title: "Failed to update message", tone: "bad" },
+  "conversation-ended": { title: "Conversation ended", tone: "good" },
   "message-archived": { title: "Message archived", tone: "good" },
   "message-unarchived": { title: "Message moved back to the inbox", tone: "good" },
   "message-unread": { title: "Marked as unread", tone: "good" },

@@ -80,6 +80,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/messages/open/:id": [readers, dispatchers],
   "/admin/messages/:id": [readers, dispatchers],
   "/admin/messages/:id/original": [readers, nobody],
+  "/admin/messages/:id/end": [nobody, dispatchers],
   "/admin/messages/:id/attachments/:number": [readers, nobody],
   "/admin/messages/bulk": [dispatchers, dispatchers],
   "/admin/messages/export": [admins, nobody],

@@ -4,6 +4,7 @@ import { m } from "~/shared/messages/public/careers";
 import type { PlacedPhoto } from "~/shared/photos";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
+import { chatAttributes } from "~/ui/chat-link";
 import { HeaderPhoto } from "~/ui/pages/header-photo";
 
 /** The top of the careers page; `children` are the benefits. */
@@ -52,7 +53,7 @@ export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
         {m.careers_page_send_message}
       </LinkButton>
       {chatHref && (
-        <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
+        <OutsideLinkButton {...chatAttributes(chatHref)} look="outline">
           <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
           {m.careers_page_chat_with_us}
         </OutsideLinkButton>

@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { within } from "~/shared/response-times";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { chatAttributes } from "~/ui/chat-link";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useResponseTimes } from "~/ui/response-times";
@@ -78,7 +79,7 @@ export function RequestReceived(props: RequestReceivedProps) {
             )}
             <div className="mt-10 button-row">
               {chatHref && (
-                <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
+                <OutsideLinkButton {...chatAttributes(chatHref)} look="solid">
                   <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
                   {m.request_received_chat_now}
                 </OutsideLinkButton>
