@@ -315,6 +315,8 @@ export default [
       route("*", "routes/admin/not-found.tsx"),
     ]),
     route("search", "routes/admin/search.ts"),
+    route("messages/presence", "routes/admin/messages/presence.ts"),
+    route("messages/unread-conversations", "routes/admin/messages/unread-conversations.ts"),
     route("privacy/export", "routes/admin/privacy/export.ts"),
     route("bookings/find-customers", "routes/admin/bookings/find-customers.ts"),
     route("bookings/free-times", "routes/admin/bookings/free-times.ts"),

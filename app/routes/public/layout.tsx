@@ -94,7 +94,9 @@ function Surroundings({ loaderData, children }: SurroundingsProps) {
         </SiteFooter>
       </Section>
       <FloatingButtons chatHref={chat} phone={settings.phone} />
-      <ChatPanelHost />
+      <SendsEmails value={loaderData.sendsEmails}>
+        <ChatPanelHost />
+      </SendsEmails>
     </ResponseTimes>
   );
 }

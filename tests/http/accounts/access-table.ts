@@ -81,6 +81,8 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/messages/:id": [readers, dispatchers],
   "/admin/messages/:id/original": [readers, nobody],
   "/admin/messages/:id/end": [nobody, dispatchers],
+  "/admin/messages/presence": [nobody, dispatchers],
+  "/admin/messages/unread-conversations": [readers, nobody],
   "/admin/messages/:id/attachments/:number": [readers, nobody],
   "/admin/messages/bulk": [dispatchers, dispatchers],
   "/admin/messages/export": [admins, nobody],

@@ -121,6 +121,14 @@ describe("starting", () => {
     expect(await text(app.get(path))).toContain(chat.message);
   });
 
+  test("promises no email without an email server", async () => {
+    for (const mail of [true, false]) {
+      await using app = await testApp({ mail });
+      const said = (await text(app.get("/chat"))) + (await text(app.get(await startChat(app))));
+      expect(said.includes("we’ll email"), String(mail)).toBe(mail);
+    }
+  });
+
   test("works in preview", async () => {
     await using app = await testApp({ preview: true });
     expect(await text(app.get(await startChat(app)))).toContain(chat.message);
@@ -304,7 +312,8 @@ describe("a reply’s email", () => {
     expect(screen).toContain("(614) 555-0142");
     expect(screen).toContain("call them");
     expect(await text(office.get("/admin/messages"))).toContain("(614) 555-0142");
-    await answer(app, office, id);
+    const sent = await answer(app, office, id);
+    expect(sent.headers.get("Set-Cookie")).toContain("reply-on-page");
     expect(await text(app.get(path))).toContain(reply.reply);
     await app.runJobs();
     expect(app.sentEmails.map(({ to, replyTo }) => [to, replyTo])).toEqual([
@@ -403,5 +412,85 @@ describe("personal data", () => {
     expect(await left()).toBe(1);
     await app.db.deleteFrom("legal_holds").execute();
     expect(await left()).toBe(0);
+  });
+});
+
+describe("who is there", () => {
+  const say = (browser: Browser, place: string) =>
+    browser.request("/admin/messages/presence", {
+      method: "POST",
+      headers: { Origin: "http://localhost:3000", "Content-Type": "application/json" },
+      body: JSON.stringify({ place }),
+    });
+  const othersOf = async (response: Promise<Response>) =>
+    ((await (await response).json()) as { others: string[] }).others;
+  const here = "Someone from our team is here now.";
+
+  test("visitors read that someone is there only while someone has the inbox open", async () => {
+    await using app = await testApp();
+    const path = await startChat(app);
+    const office = await app.adminBrowser();
+    await office.get("/admin/messages");
+    for (const page of ["/chat", path]) expect(await text(app.get(page))).not.toContain(here);
+    await say(office, "inbox");
+    for (const page of ["/chat", path]) expect(await text(app.get(page))).toContain(here);
+    pass(app, seconds(30));
+    for (const page of ["/chat", path]) expect(await text(app.get(page))).not.toContain(here);
+  });
+
+  test("without a promise, visitors read none", async () => {
+    await using app = await testApp({ settings: { answer_within: "" } });
+    for (const page of ["/chat", await startChat(app)]) {
+      expect(await text(app.get(page))).not.toMatch(/answer within /);
+    }
+  });
+
+  test("the office gets no email about what it sees coming", async () => {
+    await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+    const path = await startChat(app);
+    await say(await app.adminBrowser(), "inbox");
+    await app.post(path, { message: "And on Sundays?" });
+    await app.runJobs();
+    expect(app.sentEmails).toHaveLength(1);
+  });
+
+  test("two people who have the same message open see each other", async () => {
+    await using app = await testApp();
+    await startChat(app);
+    const id = await onlyMessage(app);
+    const ann = await app.adminBrowser("ann@example.com");
+    const ben = await app.browserWith("dispatcher");
+    expect(await othersOf(say(ann, id))).toEqual([]);
+    expect(await othersOf(say(ben, id))).toHaveLength(1);
+    expect(await othersOf(say(ann, id))).toHaveLength(1);
+    expect(await othersOf(say(ann, "inbox"))).toEqual([]);
+    pass(app, seconds(31));
+    expect(await othersOf(say(ann, id))).toEqual([]);
+  });
+
+  test("a place that isn’t one is refused, and so is someone who can’t reply", async () => {
+    await using app = await testApp();
+    expect((await say(await app.adminBrowser(), "elsewhere")).status).toBe(400);
+    expect((await say(await app.browserWith("viewer"), "inbox")).status).toBe(403);
+    expect(await app.db.selectFrom("inbox_presence").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("unread chats ring; messages from the contact form ring once their sender adds something", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const unread = async () =>
+    (await office.get("/admin/messages/unread-conversations")).json() as Promise<object>;
+  expect(await unread()).toEqual({ count: 0, newest: null });
+  const page = await html(app.post("/contact", { ...chat, name: "Cleo Contact" }));
+  expect(await unread()).toEqual({ count: 0, newest: null });
+  await startChat(app, { message: "Something else?" });
+  expect(await unread()).toMatchObject({ count: 1, newest: { name: "Ada Example" } });
+  pass(app, seconds(60));
+  const path = /href="(\/chat\/[\w-]{32})"/.exec(page)?.[1] ?? "";
+  await app.post(path, { message: "One more question" });
+  expect(await unread()).toMatchObject({
+    count: 2,
+    newest: { name: "Cleo Contact", at: app.clock.now().toISOString() },
   });
 });

@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Note } from "~/ui/note";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ChatPage } from "./schema";
 
@@ -40,6 +41,7 @@ interface ChatFormProps {
 export function ChatForm({ result, busy, text, form: Form, inPanel = false }: ChatFormProps) {
   const { errors, values } = result;
   const hydrated = useHydrated();
+  const sendsEmails = useSendsEmails();
   // The page around a panel can have fields of the same names.
   const idOf = (name: string) => (inPanel ? `chat-${name}` : name);
   return (
@@ -76,7 +78,9 @@ export function ChatForm({ result, busy, text, form: Form, inPanel = false }: Ch
       />
       <fieldset>
         <legend className="text-md font-semibold">{m.chat_form_reach}</legend>
-        <p className="mt-1 mb-3 text-sm text-muted">{m.chat_form_reach_hint}</p>
+        <p className="mt-1 mb-3 text-sm text-muted">
+          {sendsEmails ? m.chat_form_reach_hint_with_email : m.chat_form_reach_hint}
+        </p>
         <div className={`grid gap-x-6 gap-y-5 ${inPanel ? "" : "sm:grid-cols-2"}`}>
           <TextField
             label={m.chat_form_email}

@@ -3,6 +3,7 @@ import { m as links } from "~/shared/messages/customer/closed-links";
 import { m } from "~/shared/messages/public/chat";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { FormNotes, type ShownResult } from "./chat-form";
 import type { ClosedState, ConversationView } from "./schema";
 
@@ -32,7 +33,7 @@ export function Conversation({ view, path, result, busy, form: Form, onType }: C
       {(online || !isAnswered) && (
         <p className="text-md text-muted">
           {online && <strong className="text-good">{m.someone_is_here} </strong>}
-          {!isAnswered && savedText(view)}
+          {!isAnswered && <Saved view={view} />}
         </p>
       )}
       <div role="log" aria-label={m.conversation_messages}>
@@ -104,14 +105,19 @@ export function Conversation({ view, path, result, busy, form: Form, onType }: C
   );
 }
 
-function savedText({ byPhone, answerWithin }: OpenView): string {
-  const promise = { answer_within: answerWithin };
-  if (byPhone) {
-    return answerWithin
-      ? m.conversation_saved_phone_with_promise(promise)
-      : m.conversation_saved_phone;
-  }
-  return answerWithin ? m.conversation_saved_with_promise(promise) : m.conversation_saved;
+function Saved({ view: { byPhone, answerWithin } }: { view: OpenView }) {
+  const sendsEmails = useSendsEmails();
+  const otherwise = byPhone
+    ? m.conversation_otherwise_call
+    : sendsEmails && m.conversation_otherwise_email;
+  return (
+    <>
+      {answerWithin
+        ? m.conversation_saved_with_promise({ answer_within: answerWithin })
+        : m.conversation_saved}{" "}
+      {m.conversation_answers_here} {otherwise}
+    </>
+  );
 }
 
 /** What is typed into a form that can disappear, because the conversation ends. */

@@ -6,7 +6,12 @@ import { hashOf } from "~/platform/secrets.server";
 import { formatMoment } from "~/shared/dates";
 import { splitQuote } from "../reading-emails/rules";
 import { hereMs, isHere, whyClosed } from "./rules";
-import type { ConversationText, ConversationView, VisitorPage } from "./schema";
+import type {
+  ConversationText,
+  ConversationView,
+  UnreadConversations,
+  VisitorPage,
+} from "./schema";
 
 /** The conversation behind a link, even if the link doesn't work anymore. */
 export async function findLink(db: Database | Trx, secret: string) {
@@ -191,21 +196,35 @@ export async function lastText(db: Database | Trx, messageId: string) {
   );
 }
 
-/**
- * A subquery of the unread conversations: chats, and messages from the contact form to which their
- * sender added something. It stops at `waitingCountLimit`, to keep counting cheap.
- */
-export function unreadConversations(db: Database) {
+/** Unread chats, and messages from the contact form to which their sender added something. */
+function unread(db: Database) {
   return db
     .selectFrom("messages")
     .innerJoin("conversations", "message_id", "messages.id")
-    .select("messages.id")
     .where("status", "=", sql.lit("unread"))
     .where((eb) =>
       eb.or([
         eb("source", "=", sql.lit("chat")),
         eb("started_at", "<", eb.ref("messages.received_at")),
       ]),
+    );
+}
+
+/** How many conversations are unread, up to `waitingCountLimit`, and the newest. */
+export async function listUnreadConversations(db: Database): Promise<UnreadConversations> {
+  const counted = unread(db).select("messages.id").limit(sql.lit(waitingCountLimit));
+  const newest = await unread(db)
+    .select(["messages.id", "name", "received_at as at"])
+    .select((eb) =>
+      eb
+        .selectFrom(counted.as("counted"))
+        .select((one) => one.fn.countAll<number>().as("count"))
+        .as("count"),
     )
-    .limit(sql.lit(waitingCountLimit));
+    .orderBy("received_at", "desc")
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  if (!newest) return { count: 0, newest: null };
+  const { count, at, ...message } = newest;
+  return { count: Number(count), newest: { ...message, at: at.toISOString() } };
 }

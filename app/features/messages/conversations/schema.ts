@@ -32,6 +32,13 @@ export interface VisitorPage {
   isOpen: boolean;
 }
 
+/** What a tab of the office needs to know to ring. */
+export interface UnreadConversations {
+  count: number;
+  /** The one with the newest text. */
+  newest: { id: string; name: string; at: string } | null;
+}
+
 /** One text of a conversation. */
 export interface ConversationText {
   /** Unique in the conversation. */

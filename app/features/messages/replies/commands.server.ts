@@ -69,13 +69,14 @@ export async function sendReply<Kind extends ReplySubject["kind"]>(
     const replies = await repliesTo(trx, about);
     const last = replies.at(-1);
     const now = services.clock.now();
+    const emailed = recipient.email !== "";
     if (last && isSame(last, input) && now.getTime() - last.sentAt.getTime() < sameReplyMs) {
-      return accept();
+      return accept({ emailed });
     }
     const mark = repliesMark(replies);
     if (last && seen !== mark) return refuse("changed", { mark, by: last.author });
     await send(services, trx, actor, { about, recipient, page, input });
-    return accept();
+    return accept({ emailed });
   });
 }
 

@@ -6,6 +6,7 @@ import { bookingsOfMailbox, requestFromMessage } from "~/features/customers/reco
 import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { EndConversation } from "~/features/messages/conversations/admin/end-conversation";
 import { LaterTexts } from "~/features/messages/conversations/admin/later-texts";
+import { OthersHere } from "~/features/messages/conversations/admin/others-here";
 import { laterTexts, startOf } from "~/features/messages/conversations/queries.server";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
@@ -196,6 +197,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 result={actionData}
               />
             )}
+            <OthersHere id={message.id} mayReply={may("messages.edit")} />
             <MessageText message={message} received={received} subject={emailFacts?.subject} />
             <LaterTexts texts={later} name={message.name} after={0} />
             {form.replies.map((one, index) => (

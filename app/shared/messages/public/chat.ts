@@ -2,16 +2,16 @@ import { catalog } from "../catalog";
 
 export const m = catalog({
   chat_title: "Chat with us",
-  chat_intro: "Write to us here, and we’ll answer on this website and by email.",
-  chat_intro_with_promise:
-    "Write to us here, and we’ll answer on this website and by email within {answer_within}.",
+  chat_intro: "Write to us here, and we’ll answer.",
+  chat_intro_with_promise: "Write to us here, and we’ll answer within {answer_within}.",
   someone_is_here: "Someone from our team is here now.",
   chat_form_name: "Your name",
   chat_form_email: "Email",
   chat_form_phone: "Phone",
   chat_form_message: "Message",
   chat_form_reach: "How can we reach you?",
-  chat_form_reach_hint:
+  chat_form_reach_hint: "Enter one of the two.",
+  chat_form_reach_hint_with_email:
     "Enter one of the two. If you close this page, we’ll email our answer; with only a phone number, we’ll call.",
   chat_form_send: "Start Chat",
   chat_form_sending: "Sending...",
@@ -23,14 +23,12 @@ export const m = catalog({
   too_many:
     "We’re getting too many messages right now, so we couldn’t take yours. Please try again in an hour or call us.",
   conversation_title: "Your conversation with us",
-  conversation_saved:
-    "We have your message. Our answers appear here while this page is open. Otherwise, we’ll email them to you.",
+  conversation_saved: "We have your message.",
   conversation_saved_with_promise:
-    "We have your message and will answer within {answer_within}. Our answers appear here while this page is open. Otherwise, we’ll email them to you.",
-  conversation_saved_phone:
-    "We have your message. Our answers appear here while this page is open. Otherwise, we’ll call you.",
-  conversation_saved_phone_with_promise:
-    "We have your message and will answer within {answer_within}. Our answers appear here while this page is open. Otherwise, we’ll call you.",
+    "We have your message and will answer within {answer_within}.",
+  conversation_answers_here: "Our answers appear here while this page is open.",
+  conversation_otherwise_email: "Otherwise, we’ll email them to you.",
+  conversation_otherwise_call: "Otherwise, we’ll call you.",
   conversation_messages: "Messages",
   conversation_you: "You",
   conversation_reply: "Write more",
