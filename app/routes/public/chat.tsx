@@ -6,6 +6,8 @@ import { conversationPath } from "~/features/messages/conversations/rules";
 import { ChatInput, type ChatPage, maxTextLength } from "~/features/messages/conversations/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
+import { UrgentNote } from "~/features/urgent/requests/urgent-note";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
@@ -18,13 +20,15 @@ import type { Route } from "./+types/chat";
 
 export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.chat_title);
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<ChatPage> {
-  const { db, clock } = context.get(services);
-  return {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { db, clock } = running;
+  const page: ChatPage = {
     text: (url.searchParams.get("text") ?? "").slice(0, maxTextLength),
     online: await isOnline(db, clock.now()),
     answerWithin: (await publicSettings(db)).answer_within ?? "",
   };
+  return { ...page, urgent: await acceptsUrgentRequests(running) };
 }
 
 /** A fetcher that sends `stay` gets the secret of the conversation instead of a redirect to it. */
@@ -55,6 +59,7 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
       <section className="day" aria-label={m.chat_title}>
         <div className="page-width pt-12 pb-section lg:pt-16">
           <div className="max-w-2xl">
+            {loaderData.urgent && <UrgentNote />}
             <ChatForm result={result} busy={busy} text={loaderData.text} form={Form} />
           </div>
         </div>

@@ -77,7 +77,7 @@ export async function writeText(services: Needs, secret: string, { message: text
       .set({
         status: "unread",
         received_at: now,
-        later_text: sql`later_text || ${`\n${text}`}`,
+        later_text: sql<string>`later_text || ${`\n${text}`}`,
       })
       .where("id", "=", id)
       .execute();
