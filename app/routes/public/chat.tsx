@@ -13,6 +13,7 @@ import { done, refuseFields } from "~/platform/forms/form-result";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/chat";
+import { m as contact } from "~/shared/messages/public/contact";
 import { useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -31,6 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, urgent: await acceptsUrgentRequests(running) };
 }
 
+const refusals = {
+  "too-many": contact.too_many_messages,
+  "too-many-in-all": m.too_many,
+};
+
 /** A fetcher that sends `stay` gets the secret of the conversation instead of a redirect to it. */
 export function action(args: Route.ActionArgs) {
   return formAction<typeof ChatInput, { secret: string }>(
@@ -40,8 +46,8 @@ export function action(args: Route.ActionArgs) {
       const again = await spamCheckMessage(services, "chat", values, args.request.headers);
       if (again) return refuseFields({ again }, 422);
       const started = await startConversation(services, input, args.context.get(visitor));
-      if (!started.ok || !started.secret) return refuseFields({ form: m.too_many }, 429);
-      const { secret } = started;
+      if (!started.ok) return refuseFields({ form: refusals[started.reason] }, 429);
+      const { secret = "" } = started;
       return values.stay ? done({ secret }) : redirect(conversationPath(secret));
     },
   );

@@ -30,17 +30,24 @@ interface QuestionedQuote {
   heading: string;
 }
 
+/** What a message is about, or the form that it comes from. */
+interface About {
+  quote?: QuestionedQuote;
+  source?: ConversationSource;
+  /** Why a new message is beyond further limits, which the same one again doesn't count toward. */
+  refusal?: (trx: Trx) => Promise<"too-many" | "too-many-in-all" | undefined>;
+}
+
 /**
  * Stores a visitor's message and queues the office's notification in the same transaction. The same
  * content within a day is accepted but neither stored nor emailed again.
- * @param about the form that it comes from, or the quote that it asks about
  * @returns the secret of the page of its conversation, unless it asks about a quote
  */
 export async function sendMessage(
   services: Needs,
   input: MessageInput,
   visitor: Pick<Visitor, "limitKey">,
-  { quote, source = "contact" }: { quote?: QuestionedQuote; source?: ConversationSource } = {},
+  { quote, source = "contact", refusal }: About = {},
 ) {
   const { db, clock } = services;
   if (!(await withinLimit(services, messageLimit, visitor.limitKey))) {
@@ -61,6 +68,11 @@ export async function sendMessage(
     const twin = await receivedBefore(trx, "messages", submission_hash, { since });
     if (twin) return accept({ secret: await linkTo(twin) });
     if (quote && (await countQuestions(trx, quote.id)) >= maxQuestions) return refuse("too-many");
+    const refused = await refusal?.(trx);
+    if (refused) {
+      await countSpamCheck({ ...services, db: trx }, source, "too-many");
+      return refuse(refused);
+    }
     const { id } = await trx
       .insertInto("messages")
       .values({

@@ -17,27 +17,32 @@ import type { NextTextInput } from "./schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
 
-/** Far more chats than the people of one office begin in an hour. */
-const networkLimit: Limit = { name: "chat-network", tries: 20, seconds: 3600 };
+/** More than one address may send, for networks that use many addresses. */
+const networkLimit: Limit = { name: "chat-network", tries: 100, seconds: 3600 };
 /** As many as an office could answer, so that a flood from many networks can't bury the inbox. */
-const totalLimit: Limit = { name: "chat-total", tries: 200, seconds: 3600 };
+const totalLimit: Limit = { name: "chat-total", tries: 300, seconds: 3600 };
 /** Faster than a person writes. */
 const textLimit: Limit = { name: "chat-texts", tries: 30, seconds: 600 };
 
-/** Starts a conversation with a chat's first message. @returns the secret of the visitor's page */
-export async function startConversation(
+/**
+ * Starts a conversation with a chat's first message. The same one again only gets another link, and
+ * doesn't count toward the limits.
+ * @returns the secret of the visitor's page
+ */
+export function startConversation(
   services: Needs,
   input: MessageInput,
   visitor: Pick<Visitor, "limitKey" | "network">,
 ) {
-  const within =
-    (await withinLimit(services, networkLimit, visitor.network)) &&
-    (await withinLimit(services, totalLimit, "all"));
-  if (!within) {
-    await countSpamCheck(services, "chat", "too-many");
-    return refuse("too-many");
-  }
-  return sendMessage(services, input, visitor, { source: "chat" });
+  const { clock } = services;
+  return sendMessage(services, input, visitor, {
+    source: "chat",
+    refusal: async (trx) => {
+      const counting = { db: trx, clock };
+      if (!(await withinLimit(counting, networkLimit, visitor.network))) return "too-many";
+      return (await withinLimit(counting, totalLimit, "all")) ? undefined : "too-many-in-all";
+    },
+  });
 }
 
 /**

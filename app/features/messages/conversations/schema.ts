@@ -15,9 +15,11 @@ export const ChatInput = z
     phone: optionalPhoneNumber,
     message: text,
   })
-  .superRefine(({ email, phone }, context) => {
-    if (email || phone) return;
-    context.addIssue({ code: "custom", path: ["email"], message: m.please_enter_contact });
+  .refine(({ email, phone }) => email !== "" || phone !== "", {
+    path: ["email"],
+    error: m.please_enter_contact,
+    // Together with the problems of other fields.
+    when: () => true,
   });
 
 /** What a visitor writes after the first message. */
