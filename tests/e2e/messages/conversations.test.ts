@@ -1,16 +1,14 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import { waitForToast } from "../support/steps";
 
-/** The form or the conversation, on its page or in the panel. */
-const chatIn = (page: Page) => page.getByRole("dialog").or(page.getByRole("main"));
-
-async function fillChat(place: ReturnType<typeof chatIn>, name: string) {
+async function fillChat(place: Locator, name: string) {
   await place.getByLabel("Your name").fill(name);
   await place.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.com`);
 }
 
+/** Without a number, the chat is on the site itself. */
 async function removeWhatsApp(office: Page) {
   await office.goto("/admin/business-info");
   await office.getByLabel("WhatsApp Number").fill("");
