@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { personExport } from "~/features/privacy/people/export.queries.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { days, hours, seconds } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
@@ -388,8 +389,15 @@ describe("personal data", () => {
     const found = await html(office.get("/admin/privacy?q=614-555-0142"));
     expect(found).toContain(`href="${byPhone}"`);
     expect(await text(office.get(byPhone))).toContain(chat.message);
-    const exported = await office.get("/admin/privacy/export?email=%2B16145550142");
-    expect(exported.headers.get("Content-Type")).toBe("application/zip");
+    const { files } = await personExport(app.services, "+16145550142");
+    const exported = files.find(({ name }) => name === "messages.json")?.text ?? "null";
+    expect(JSON.parse(exported)).toMatchObject([
+      {
+        message: chat.message,
+        conversation: [{ source: "chat", visitor_seen_at: expect.any(String) }],
+        later_texts: [{ text: "The north gate is open." }],
+      },
+    ]);
     await office.post("/admin/privacy/erase?email=%2B16145550142", { typed: "6145550142" });
     for (const table of [
       "messages",
