@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inboxPlace, noteOpenScreen } from "~/features/messages/conversations/presence.server";
+import { inboxPlace, noteOpenScreen } from "~/features/messages/conversations/presence.commands.server";
 import { MessageId } from "~/features/messages/inbox/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Nothing can be written while the disk is full.
   const others = running.diskIsFull()
     ? []
-    : await noteOpenScreen(running, actorFor(context, "messages.edit"), input.data.place);
+    : await noteOpenScreen(running, actorFor(context, "messages.edit").userId, input.data.place);
   return Response.json({ others }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { hereMs } from "./rules";
 
@@ -7,20 +6,20 @@ import { hereMs } from "./rules";
 export const inboxPlace = "inbox";
 
 /**
- * Notes that someone has the inbox or a message open, and who else has.
+ * Notes that someone who may reply has the inbox or a message open, and who else has.
  * @param place {@link inboxPlace} or the id of a message
  * @returns the others' names
  */
 export async function noteOpenScreen(
   { db, clock }: Pick<Services, "db" | "clock">,
-  actor: AdminActor<"messages.edit">,
+  userId: string,
   place: string,
 ): Promise<string[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - hereMs);
   await db
     .insertInto("inbox_presence")
-    .values({ user_id: actor.userId, place, seen_at: now })
+    .values({ user_id: userId, place, seen_at: now })
     .onConflict((conflict) => conflict.columns(["user_id", "place"]).doUpdateSet({ seen_at: now }))
     .execute();
   await db.deleteFrom("inbox_presence").where("seen_at", "<", since).execute();
@@ -30,7 +29,7 @@ export async function noteOpenScreen(
     .innerJoin("users", "users.id", "user_id")
     .select("name")
     .where("place", "=", place)
-    .where("user_id", "!=", actor.userId)
+    .where("user_id", "!=", userId)
     .orderBy(sql`lower(name)`)
     .execute();
   return others.map(({ name }) => name);
