@@ -2,11 +2,11 @@
 export const panelScreen = "(min-width: 64rem)";
 
 /**
- * The attributes of a link to a chat: WhatsApp opens in a new tab. Our own page is an ordinary link,
+ * The attributes of a link to a chat besides `href`: WhatsApp opens in a new tab. Our own page is an ordinary link,
  * and a panel on wide screens once React runs (`ChatPanelHost`).
  */
 export function chatAttributes(href: string) {
   return href.startsWith("/")
-    ? { href, rel: "nofollow", "data-dialog": "", "data-media": panelScreen }
-    : { href, rel: "noopener", target: "_blank" };
+    ? { rel: "nofollow", "data-dialog": "", "data-media": panelScreen }
+    : { rel: "noopener", target: "_blank" };
 }

@@ -1,8 +1,8 @@
 import { data, Form, useNavigation, useRevalidator } from "react-router";
 import { noteVisit, writeText } from "~/features/messages/conversations/commands.server";
 import {
-  closedTexts,
   Conversation,
+  closedTexts,
   newChatPath,
   useTyped,
 } from "~/features/messages/conversations/conversation";
@@ -74,7 +74,8 @@ export function action(args: Route.ActionArgs) {
       const written = await writeText(services, params.secret, input);
       if (written.ok) return done(true as const);
       if (written.reason === "unknown") await unknownLinkStatus(context);
-      return refuseForm(...refusals[written.reason]);
+      const [why, status] = refusals[written.reason];
+      return refuseForm(why, status);
     },
   );
 }

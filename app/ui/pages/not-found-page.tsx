@@ -22,7 +22,7 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
               {m.error_page_return_home}
             </LinkButton>
             {chatHref && (
-              <OutsideLinkButton {...chatAttributes(chatHref)} look="outline">
+              <OutsideLinkButton href={chatHref} {...chatAttributes(chatHref)} look="outline">
                 {m.error_page_chat}
               </OutsideLinkButton>
             )}

@@ -120,9 +120,10 @@ test("a new site shows everything that was asked for, says that it's a preview, 
     expect(html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(html, path).not.toContain("application/ld+json");
     // The floating button and the icon; without a WhatsApp number they lead to our own page.
-    expect(html.match(/<a href="\/chat\?text=[^"]+"[^>]*aria-label="Chat With Us"/g), path).toHaveLength(
-      2,
-    );
+    expect(
+      html.match(/<a href="\/chat\?text=[^"]+"[^>]*aria-label="Chat With Us"/g),
+      path,
+    ).toHaveLength(2);
     expect(html, path).not.toContain("wa.me");
   }
   const careers = await (await app.get("/careers")).text();

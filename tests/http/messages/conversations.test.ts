@@ -21,7 +21,7 @@ const reply = {
   answersTo: "own",
 };
 
-async function answer(app: TestApp, office: Browser, id: string, fields: object = {}) {
+async function answer(office: Browser, id: string, fields: object = {}) {
   const path = `/admin/messages/${id}`;
   const seen = seenIn(await html(office.get(path)));
   return office.post(path, { ...reply, seen, ...fields });
@@ -47,7 +47,11 @@ describe("starting", () => {
     expect(page).toContain("will answer within 24 hours");
     await app.runJobs();
     expect(app.sentEmails).toMatchObject([
-      { to: "ops@example.com", replyTo: "ada@example.com", subject: "New message from Ada Example" },
+      {
+        to: "ops@example.com",
+        replyTo: "ada@example.com",
+        subject: "New message from Ada Example",
+      },
     ]);
   });
 
@@ -148,7 +152,7 @@ describe("talking", () => {
     const id = await onlyMessage(app);
     const office = await app.adminBrowser("olive@example.com");
     pass(app, seconds(60));
-    await answer(app, office, id);
+    await answer(office, id);
     pass(app, seconds(60));
     const again = await app.post(path, { message: "And on Sundays?" });
     expect(again.status).toBe(200);
@@ -192,7 +196,7 @@ describe("talking", () => {
     ]);
     expect(await stored()).toHaveLength(1);
     pass(app, seconds(10));
-    await answer(app, await app.adminBrowser(), id);
+    await answer(await app.adminBrowser(), id);
     pass(app, seconds(10));
     await app.post(path, { message: "Hello?" });
     expect(await stored()).toHaveLength(2);
@@ -218,7 +222,7 @@ describe("talking", () => {
     });
     const path = await startChat(app);
     const id = await onlyMessage(app);
-    await answer(app, await app.adminBrowser(), id);
+    await answer(await app.adminBrowser(), id);
     const { id: mail } = await app.db
       .selectFrom("outgoing_mails")
       .select("id")
@@ -251,7 +255,7 @@ describe("a reply’s email", () => {
     await using app = await testApp();
     await startChat(app);
     const id = await onlyMessage(app);
-    await answer(app, await app.adminBrowser(), id);
+    await answer(await app.adminBrowser(), id);
     await app.runJobs();
     expect(app.sentEmails).toMatchObject([{ to: "ada@example.com", subject: "Your message" }]);
   });
@@ -265,7 +269,7 @@ describe("a reply’s email", () => {
     expect(await text(office.get(`/admin/messages/${id}`))).toContain(
       "The visitor has the conversation open.",
     );
-    await answer(app, office, id);
+    await answer(office, id);
     expect(await emails(app)).toMatchObject([{ status: "scheduled", reason: "page" }]);
     // The response to one visit may be lost.
     pass(app, seconds(10));
@@ -287,7 +291,7 @@ describe("a reply’s email", () => {
     const path = await startChat(app);
     const id = await onlyMessage(app);
     await app.get(path);
-    await answer(app, await app.adminBrowser(), id);
+    await answer(await app.adminBrowser(), id);
     await app.runJobs();
     expect(app.sentEmails).toEqual([]);
     pass(app, seconds(61));
@@ -304,7 +308,7 @@ describe("a reply’s email", () => {
     const path = await startChat(app);
     const office = await app.adminBrowser();
     await office.get(path);
-    await answer(app, office, await onlyMessage(app));
+    await answer(office, await onlyMessage(app));
     await app.runJobs();
     expect(app.sentEmails).toHaveLength(1);
   });
@@ -318,7 +322,7 @@ describe("a reply’s email", () => {
     expect(screen).toContain("(614) 555-0142");
     expect(screen).toContain("call them");
     expect(await text(office.get("/admin/messages"))).toContain("(614) 555-0142");
-    const sent = await answer(app, office, id);
+    const sent = await answer(office, id);
     expect(sent.headers.get("Set-Cookie")).toContain("reply-on-page");
     expect(await text(app.get(path))).toContain(reply.reply);
     await app.runJobs();
@@ -345,7 +349,7 @@ describe("a link that doesn’t work", () => {
     expect(await late.text()).toContain("/chat?text=One+more+thing");
     expect(await app.db.selectFrom("conversation_texts").select("id").execute()).toEqual([]);
     // Replies still reach the visitor by email.
-    await answer(app, office, id);
+    await answer(office, id);
     await app.runJobs();
     expect(app.sentEmails).toHaveLength(1);
     const log = await app.db.selectFrom("audit_log").select(["entity", "action"]).execute();

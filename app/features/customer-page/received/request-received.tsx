@@ -22,7 +22,7 @@ interface RequestReceivedProps {
   booking: CustomerBooking;
   /** The service's title; undefined when none was chosen. */
   service: string | undefined;
-  chatHref: string | undefined;
+  chatHref: string;
   /** Whether a confirmation is emailed; each address gets a limited number per day. */
   emailed: boolean;
   /** Undefined when a time is chosen, and when the times couldn't be read. */
@@ -78,12 +78,10 @@ export function RequestReceived(props: RequestReceivedProps) {
               </div>
             )}
             <div className="mt-10 button-row">
-              {chatHref && (
-                <OutsideLinkButton {...chatAttributes(chatHref)} look="solid">
-                  <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                  {m.request_received_chat_now}
-                </OutsideLinkButton>
-              )}
+              <OutsideLinkButton href={chatHref} {...chatAttributes(chatHref)} look="solid">
+                <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+                {m.request_received_chat_now}
+              </OutsideLinkButton>
               <LinkButton to="/" look="outline">
                 {m.request_received_return_to_home}
               </LinkButton>

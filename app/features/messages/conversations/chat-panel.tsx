@@ -8,7 +8,7 @@ import { LinkButton } from "~/ui/button";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { ChatForm, ChatIntro } from "./chat-form";
-import { closedTexts, Conversation, newChatPath, useTyped } from "./conversation";
+import { Conversation, closedTexts, newChatPath, useTyped } from "./conversation";
 import { conversationPath } from "./rules";
 import type { ChatPage, ConversationView } from "./schema";
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { optionalEmailAddress, optionalPhoneNumber, requiredText } from "~/shared/forms/form-fields";
+import {
+  optionalEmailAddress,
+  optionalPhoneNumber,
+  requiredText,
+} from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/public/chat";
 
 /** The most characters of one text, as in the database. */

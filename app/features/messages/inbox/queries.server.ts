@@ -73,21 +73,19 @@ const unsentReply = sql<UnsentEmail | null>`case when status = 'replied' then (
   ) end`.as("unsentReply");
 
 function entries(db: Database) {
-  return db
-    .selectFrom("messages")
-    .select([
-      "id",
-      "name",
-      "email",
-      "status",
-      "phone",
-      sql<string>`left(coalesce((
+  return db.selectFrom("messages").select([
+    "id",
+    "name",
+    "email",
+    "status",
+    "phone",
+    sql<string>`left(coalesce((
         select text from conversation_texts where message_id = messages.id order by id desc limit 1
       ), message), ${openingLength})`.as("opening"),
-      "received_at as receivedAt",
-      unsentReply,
-      unverified,
-    ]);
+    "received_at as receivedAt",
+    unsentReply,
+    unverified,
+  ]);
 }
 
 function inFilter(show: MessageFilter) {

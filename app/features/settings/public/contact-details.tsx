@@ -36,7 +36,7 @@ export function ContactDetails({
       )}
       {address && <Row term={m.contact_details_address}>{address}</Row>}
       <Row term={m.contact_details_chat}>
-        <a {...chatAttributes(chatHref)} className="link">
+        <a href={chatHref} {...chatAttributes(chatHref)} className="link">
           {chatHref.startsWith(chatPath)
             ? m.contact_details_chat_on_website
             : m.contact_details_chat_on_whatsapp}

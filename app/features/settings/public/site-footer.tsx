@@ -118,7 +118,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
           </li>
         )}
         <li>
-          <a {...chatAttributes(chatHref)} className="footer-link">
+          <a href={chatHref} {...chatAttributes(chatHref)} className="footer-link">
             {chatHref.startsWith(chatPath)
               ? m.site_footer_chat_with_us
               : m.site_footer_chat_on_whatsapp}

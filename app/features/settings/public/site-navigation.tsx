@@ -74,6 +74,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
           )}
           {chatHref && (
             <a
+              href={chatHref}
               {...chatAttributes(chatHref)}
               aria-label={m.site_navigation_chat_with_us}
               className="grid size-11 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg"
@@ -216,6 +217,7 @@ function ChatButton({ href, away }: { href: string; away: boolean }) {
   return (
     <aside aria-label={m.site_navigation_chat}>
       <a
+        href={href}
         {...chatAttributes(href)}
         aria-label={m.site_navigation_chat_with_us}
         data-away={away || undefined}

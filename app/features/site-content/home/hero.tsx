@@ -66,6 +66,7 @@ export function Hero(props: HeroProps) {
               {m.hero_request_consultation}
             </LinkButton>
             <OutsideLinkButton
+              href={chatHref}
               {...chatAttributes(chatHref)}
               look="outline"
               size="large"

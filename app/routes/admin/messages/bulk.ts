@@ -31,7 +31,11 @@ export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
     id,
     name,
     path: `/admin/messages/${id}`,
-    facts: [email || formatPhone(phone ?? ""), formatMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
+    facts: [
+      email || formatPhone(phone ?? ""),
+      formatMoment(receivedAt, zone),
+      messageStatusLabel(status),
+    ].join(" · "),
     seen: status,
     problem: bulkProblem(action, status),
   }));

@@ -17,10 +17,14 @@ export function action(args: Route.ActionArgs) {
   if (!id.success) throw data(null, { status: 404 });
   const back = ({ back }: Record<string, string>) =>
     backInOffice(back, `/admin/messages/${id.data}`);
-  return confirmAction(args, { back, failed: "message-not-changed" }, async ({ services, values }) => {
-    const actor = actorFor(args.context, "messages.edit");
-    const ended = await endConversation(services, actor, id.data);
-    if (!ended.ok) throw data(null, { status: 404 });
-    return redirectWithToast(back(values), "conversation-ended");
-  });
+  return confirmAction(
+    args,
+    { back, failed: "message-not-changed" },
+    async ({ services, values }) => {
+      const actor = actorFor(args.context, "messages.edit");
+      const ended = await endConversation(services, actor, id.data);
+      if (!ended.ok) throw data(null, { status: 404 });
+      return redirectWithToast(back(values), "conversation-ended");
+    },
+  );
 }

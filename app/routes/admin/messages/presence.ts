@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { inboxPlace, noteOpenScreen } from "~/features/messages/conversations/presence.commands.server";
+import {
+  inboxPlace,
+  noteOpenScreen,
+} from "~/features/messages/conversations/presence.commands.server";
 import { MessageId } from "~/features/messages/inbox/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";

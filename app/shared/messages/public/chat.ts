@@ -24,8 +24,7 @@ export const m = catalog({
     "We’re getting too many messages right now, so we couldn’t take yours. Please try again in an hour or call us.",
   conversation_title: "Your conversation with us",
   conversation_saved: "We have your message.",
-  conversation_saved_with_promise:
-    "We have your message and will answer within {answer_within}.",
+  conversation_saved_with_promise: "We have your message and will answer within {answer_within}.",
   conversation_answers_here: "Our answers appear here while this page is open.",
   conversation_otherwise_email: "Otherwise, we’ll email them to you.",
   conversation_otherwise_call: "Otherwise, we’ll call you.",
@@ -36,9 +35,9 @@ export const m = catalog({
   conversation_keep_link:
     "Only people with this page’s address can open it. Keep the address to come back within 30 days.",
   conversation_reload: "To see new answers, <link>reload this page</link>.",
-  conversation_full:
-    "This conversation can’t get any longer. Please start a new one or call us.",
-  conversation_too_fast: "That’s a lot of messages. Please wait a few minutes before you send more.",
+  conversation_full: "This conversation can’t get any longer. Please start a new one or call us.",
+  conversation_too_fast:
+    "That’s a lot of messages. Please wait a few minutes before you send more.",
   conversation_ended: "This conversation has ended",
   conversation_ended_text: "We closed it, so this link no longer works. You can start a new one.",
   conversation_expired: "This link has expired",
@@ -46,8 +45,7 @@ export const m = catalog({
     "Nobody wrote in this conversation for 30 days. You can start a new one.",
   conversation_unknown_text:
     "Part of the link may be missing, or the conversation was deleted. You can start a new one.",
-  conversation_many_text:
-    "Too many links that don’t work were opened from your network.",
+  conversation_many_text: "Too many links that don’t work were opened from your network.",
   conversation_start_new: "Start a New Chat",
   view_conversation: "See your message and our answers on <link>your conversation’s page</link>.",
   panel_close: "Close chat",

@@ -89,7 +89,10 @@ test("asks while the tab is in the background, and shows one notification if it 
   await expect.poll(() => document.title).toBe("(1) Messages");
   expect(shown).toEqual(["Vera Visitor wrote to you"]);
   vi.advanceTimersByTime(20_000);
-  server.asked = { count: 1, newest: { id: "1", name: "Vera Visitor", at: "2026-11-27T15:01:00Z" } };
+  server.asked = {
+    count: 1,
+    newest: { id: "1", name: "Vera Visitor", at: "2026-11-27T15:01:00Z" },
+  };
   vi.advanceTimersByTime(20_000);
   await expect.poll(() => shown.length).toBe(2);
 });

@@ -5,7 +5,8 @@ export function OthersHere({ id, mayReply }: { id: string; mayReply: boolean }) 
   const others = usePresence(mayReply ? id : undefined);
   return (
     <p role="status" className="text-md font-semibold text-warn empty:hidden">
-      {others.length > 0 && `${listed(others)} ${others.length > 1 ? "have" : "has"} this open, too.`}
+      {others.length > 0 &&
+        `${listed(others)} ${others.length > 1 ? "have" : "has"} this open, too.`}
     </p>
   );
 }
