@@ -22,10 +22,11 @@ export interface ChatPanelProps {
 export function ChatPanel({ text, onClose }: ChatPanelProps) {
   const [secret, setSecret] = useState(lastSecret);
   const panel = useRef<HTMLDialogElement>(null);
-  // Once the form or the conversation is shown; React focuses no field of a panel that isn't modal.
+  // When it opens, and when the conversation replaces the form that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title says which of them is shown
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>("h2")?.focus();
-  }, []);
+  }, [secret]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
   };
@@ -41,7 +42,7 @@ export function ChatPanel({ text, onClose }: ChatPanelProps) {
       onKeyDown={onKeyDown}
       className="day fixed inset-auto right-6 bottom-6 z-50 m-0 flex max-h-[min(42rem,calc(100dvh-6rem))] w-[26rem] flex-col overflow-hidden rounded border border-edge p-0 text-fg shadow-float print:hidden"
     >
-      <header className="night flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+      <div className="night flex items-center justify-between gap-4 py-2 pr-2 pl-5">
         <h2 id="chat-panel-title" tabIndex={-1} className="text-h4 outline-none">
           {secret ? m.conversation_title : m.chat_title}
         </h2>
@@ -53,7 +54,7 @@ export function ChatPanel({ text, onClose }: ChatPanelProps) {
         >
           <X className="size-5" strokeWidth={1.5} aria-hidden />
         </button>
-      </header>
+      </div>
       <div className="overflow-y-auto overscroll-contain px-5 py-5">
         {secret ? (
           <OpenChat key={secret} secret={secret} onNew={() => start(undefined)} />

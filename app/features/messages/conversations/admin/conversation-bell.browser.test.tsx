@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderOffice } from "../../../../../tests/support/office-screen";
 import type { UnreadConversations } from "../schema";
@@ -43,7 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Screen() {
@@ -62,7 +61,10 @@ const open = () =>
     at: "/admin",
   });
 
-const hide = () => vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+function hide() {
+  const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => state.mockRestore());
+}
 
 test("counts unread conversations in the tab’s title", async () => {
   const { router } = await open();
