@@ -123,7 +123,9 @@ test("no customer page or sign-in page has an English word outside of the catalo
     await expectForeign(app, path);
   }
   const conversation = await startChat(app, { name: "Qqq", message: "Qqq" });
-  for (const path of [conversation, "/chat/unknown"]) await expectForeign(app, path);
+  for (const path of [conversation, "/chat/unknown"]) {
+    await expectForeign(app, path, ["Qqq", "24 hours"]);
+  }
   await putOnCall(app, "Qqq");
   const sent = await sendUrgent(app, { site_address: "Qqq 1" });
   await expectForeign(app, sent, office);

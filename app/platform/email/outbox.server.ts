@@ -32,6 +32,7 @@ export interface EmailOptions {
   urgentRequestId?: string;
   /** The message that it notifies of or replies to. */
   messageId?: string;
+  /** Empty if there is no address that replies could go to. */
   replyTo?: string;
   calendar?: EmailCalendar;
   /** The version of a quote whose PDF is attached. It is made when the email is delivered. */
@@ -89,7 +90,7 @@ export async function queueEmail(
       to_address: to,
       mailbox: mailboxOf(to),
       quota: quota === "none" ? null : quota,
-      reply_to: options.replyTo ?? replyTo ?? null,
+      reply_to: options.replyTo || replyTo || null,
       text: email.text ?? plainText(email.html),
       footer: footer ? [...footer] : null,
       appointment_id: options.appointmentId ?? null,

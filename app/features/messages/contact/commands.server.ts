@@ -116,7 +116,5 @@ export async function notifyOffice(
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
   const email = await composeEmail(services, trx, messageNotification, input);
-  const { messageId, replyTo } = about;
-  const options = { messageId, quota: "office", ...(replyTo ? { replyTo } : {}) } as const;
-  await queueEmail(services, trx, office, email, options);
+  await queueEmail(services, trx, office, email, { ...about, quota: "office" });
 }
