@@ -89,6 +89,7 @@ const bothDatabases = [
   "emails/{email-server,outbox,sent-emails}",
   "launch/launch",
   "licenses/expiry",
+  "messages/conversations",
   "office/{bulk-actions,list-pages,live-updates,reports,sorted-lists}",
   "privacy/*",
   "server/{full-disk,metrics,queue,start,table-types,transactions,upgraded-tables,vacuum}",

@@ -12,6 +12,9 @@ export default [
     route("careers", "routes/public/careers.tsx"),
     route("careers/:slug", "routes/public/opening.tsx"),
     route("contact", "routes/public/contact.tsx"),
+    // A conversation on the site: the form, and the visitor's page
+    route("chat", "routes/public/chat.tsx"),
+    route("chat/:secret", "routes/public/conversation.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
     // A customer's pages, opened by an emailed link
@@ -121,6 +124,7 @@ export default [
       route("saved-replies/:id", "routes/admin/messages/edit-saved-reply.tsx"),
       route("saved-replies/:id/delete", "routes/admin/messages/delete-saved-reply.ts"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
+      route("messages/:id/end", "routes/admin/messages/end.ts"),
       route("messages/:id/original", "routes/admin/messages/original-email.ts"),
       route("messages/:id/attachments/:number", "routes/admin/messages/attachment.ts"),
       route("urgent", "routes/admin/urgent/list.tsx", [
@@ -314,6 +318,8 @@ export default [
       route("*", "routes/admin/not-found.tsx"),
     ]),
     route("search", "routes/admin/search.ts"),
+    route("messages/presence", "routes/admin/messages/presence.ts"),
+    route("messages/unread-conversations", "routes/admin/messages/unread-conversations.ts"),
     route("privacy/export", "routes/admin/privacy/export.ts"),
     route("bookings/find-customers", "routes/admin/bookings/find-customers.ts"),
     route("bookings/free-times", "routes/admin/bookings/free-times.ts"),

@@ -26,6 +26,9 @@ export type Channel = "website" | "phone" | "message" | "urgent";
 
 export type NoteKind = "note" | "call";
 
+/** The form that a conversation began with. */
+export type ConversationSource = "contact" | "chat";
+
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
 
 /** `unanswered`: everybody on call was paged, and nobody has it. */
@@ -41,11 +44,20 @@ export type EmailStatus = "waiting" | "scheduled" | "sent" | "bounced" | "failed
  * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
  * - `changes`: it waits a minute for more changes
  * - `quota`: its recipient gets too many emails
+ * - `page`: its recipient has the conversation open, where they can read it
  * - `replaced`: a newer email includes its content
  * - `collected`: it is part of a summary
  * - `restored`: it was unsent in a backup that was restored
+ * - `seen`: its recipient read it on the page of the conversation
  */
-export type EmailReason = "changes" | "quota" | "replaced" | "collected" | "restored";
+export type EmailReason =
+  | "changes"
+  | "quota"
+  | "page"
+  | "replaced"
+  | "collected"
+  | "restored"
+  | "seen";
 
 /** The mailbox quota that can delay an email; see platform/email/quota.server.ts. */
 export type EmailQuota = "customer" | "account" | "office";

@@ -256,7 +256,7 @@ export function planQuotes(story: Story) {
     if (!found || !email) return;
     const heading = m.question_heading({ number: found.view.document.number });
     const question = { name, email, phone: "", message };
-    must(await sendMessage(services, question, story.visitor(browser), { id, heading }));
+    must(await sendMessage(services, question, story.visitor(browser), { quote: { id, heading } }));
   }
 
   async function accept({ id, secret, name }: Received) {

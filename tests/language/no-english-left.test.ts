@@ -5,6 +5,7 @@ import { everyEmail } from "~/routes/admin/emails/every-email.server";
 import { m as words } from "~/shared/messages/public/home";
 import { type TestApp, testApp } from "../support/app";
 import { bookAt } from "../support/bookings";
+import { startChat } from "../support/conversations";
 import { linkTo } from "../support/customer-bookings";
 import { aCoverage, aLicense } from "../support/licenses";
 import { insertOpening } from "../support/openings";
@@ -90,6 +91,7 @@ test("no public page has an English word outside of the catalogs", async () => {
     "/services/event-security",
     "/consultation?service=event-security",
     "/urgent",
+    "/chat",
   ]) {
     await expectForeign(app, path, office);
   }
@@ -120,6 +122,10 @@ test("no customer page or sign-in page has an English word outside of the catalo
   ]) {
     await expectForeign(app, path);
   }
+  const conversation = await startChat(app, { name: "Qqq", message: "Qqq" });
+  for (const path of [conversation, "/chat/unknown"]) {
+    await expectForeign(app, path, ["Qqq", "24 hours"]);
+  }
   await putOnCall(app, "Qqq");
   const sent = await sendUrgent(app, { site_address: "Qqq 1" });
   await expectForeign(app, sent, office);
@@ -132,7 +138,7 @@ test("no customer page or sign-in page has an English word outside of the catalo
 test("no form message has an English word outside of the catalogs", async () => {
   await using app = await testApp({ settings: { answer_within: "" } });
   await putOnCall(app, "Qqq");
-  const forms = ["/consultation", "/contact", "/urgent", "/auth", "/auth/forgotten"];
+  const forms = ["/consultation", "/contact", "/chat", "/urgent", "/auth", "/auth/forgotten"];
   for (const path of forms) {
     const response = await app.post(path, { intent: "login" });
     expect(response.status, path).toBe(400);

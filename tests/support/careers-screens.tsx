@@ -34,7 +34,8 @@ export function openingScreen() {
   const site = { isClosed: false };
   const route = screenOf("/careers/:slug", opening, {
     loader: () => {
-      if (site.isClosed) return { state: "closed" as const, others: [], chatHref: undefined };
+      if (site.isClosed)
+        return { state: "closed" as const, others: [], chatHref: "/chat?text=Hello" };
       const shown = { ...anOpening, posted: "2026-11-02" };
       return { state: "open" as const, opening: shown, claims: noClaims, photo: undefined };
     },
@@ -49,7 +50,7 @@ export function careersScreen(openings: Opening[]) {
       loader: () => ({
         openings: openings.map((one) => openingCard(one, "America/New_York")),
         searchable: openings.length > openingsWithoutSearch,
-        chatHref: undefined,
+        chatHref: "/chat?text=Hello",
         benefits: [],
         photo: undefined,
       }),

@@ -214,6 +214,7 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
             address: "",
             ...one({
               ...{ id, name, email, status: "unread" as const, opening: text, received: when },
+              phone: null,
               unverified: true,
               unsentReply: null,
             }),

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app";
 
-/** The contact and consultation forms, each with valid values. */
+/** The contact, consultation and chat forms, each with valid values. */
 export const publicForms = [
   {
     path: "/contact",
@@ -33,6 +33,20 @@ export const publicForms = [
     longText: "requirements",
     longest: "5,000",
     thanks: "Thank You",
+  },
+  {
+    path: "/chat",
+    form: "chat",
+    filled: {
+      name: "Ada Example",
+      email: "ada@example.com",
+      phone: "+1 555 0142",
+      message: "May I ask something?",
+    } as Record<string, string>,
+    name: "name",
+    longText: "message",
+    longest: "5,000",
+    thanks: "Your conversation with us",
   },
 ] as const;
 

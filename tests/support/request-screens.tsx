@@ -255,6 +255,7 @@ export function requestScreens(requests: StoredRequest[]) {
             quote: undefined,
             lines: [],
             addresses: [{ value: "own" as const, address: "office@example.com" }],
+            page: { works: false, isOpen: false },
             mark: "as opened",
             replies: [],
             values: {},

@@ -164,7 +164,7 @@ async function open(screen: "received" | "time", options: Options) {
               service: "Mobile Patrol",
               emailed: true,
               month: office.month,
-              chatHref: undefined,
+              chatHref: "/chat?text=Hello",
             }),
             action: choose,
           }),

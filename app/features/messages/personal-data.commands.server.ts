@@ -6,10 +6,30 @@ import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { isUuid } from "~/shared/uuid";
 import { storedEmailKey } from "./received-emails/queries.server";
 
+/** The sender's email address in lower case or, without one, the key of their phone number. */
+const senderOf = (messages: string) =>
+  sql<string>`coalesce(nullif(lower(${sql.ref(`${messages}.email`)}), ''),
+    phone_key(${sql.ref(`${messages}.phone`)}))`;
+const sender = senderOf("messages");
+
+/** Whether a message is from a person. Keys of phone numbers have no @. */
+const sentBy = (key: string) =>
+  key.includes("@")
+    ? sql<boolean>`lower(messages.email) = ${key}`
+    : sql<boolean>`(messages.email = '' and phone_key(messages.phone) = ${key})`;
+
 export const personalData = {
-  tables: ["messages", "received_emails", "replies"],
+  tables: [
+    "messages",
+    "received_emails",
+    "replies",
+    "conversations",
+    "conversation_texts",
+    "conversation_links",
+    "inbox_presence",
+  ],
   people: ({ matches }) => [
-    sql`select lower(email) as email, name, coalesce(phone, '') as phone, received_at as at
+    sql`select ${sender} as email, name, coalesce(phone, '') as phone, received_at as at
       from messages where ${matches({ email: "email", phone: "phone", search: "search_text" })}`,
   ],
   records: [
@@ -19,7 +39,7 @@ export const personalData = {
       topic: "messages",
       async find(handle, { key, minimum, earlier }) {
         const ids = earlier.map(({ id }) => id).filter(isUuid);
-        const own = handle.selectFrom("messages").select("id").where(sql`lower(email)`, "=", key);
+        const own = handle.selectFrom("messages").select("id").where(sentBy(key));
         // Emails of the office that reply to the person.
         const replies = handle
           .selectFrom("replies")
@@ -36,7 +56,7 @@ export const personalData = {
         const rows = await handle
           .selectFrom("messages")
           .select(["id", "name", "message", "received_at"])
-          .select(sql<boolean>`lower(email) = ${key}`.as("isOwn"))
+          .select(sentBy(key).as("isOwn"))
           .where((eb) => eb.or([eb("id", "in", own), eb("id", "in", replies)]))
           .orderBy("received_at", "desc")
           .execute();
@@ -59,7 +79,7 @@ export const personalData = {
           .execute();
         return rows.map(({ file, ...row }) => ({
           id: row.id,
-          row: omitColumns(row, ["submission_hash", "search_text"]),
+          row: omitColumns(row, ["submission_hash", "search_text", "later_text"]),
           files: file
             ? [{ name: `messages/${row.id}.eml`, open: () => files.open(storedEmailKey(file)) }]
             : [],
@@ -78,6 +98,20 @@ export const personalData = {
       },
     },
     {
+      name: "conversation",
+      of: {
+        messages: partsBy("conversations", "message_id", "message_id", [
+          "source",
+          "started_at",
+          "visitor_seen_at",
+        ]),
+      },
+    },
+    {
+      name: "later_texts",
+      of: { messages: partsBy("conversation_texts", "message_id", "id", ["text", "written_at"]) },
+    },
+    {
       name: "received_email",
       of: { messages: partsBy("received_emails", "message_id", "message_id") },
     },
@@ -90,13 +124,13 @@ export const personalData = {
         where received_at < ${before}
           and not exists (select from replies
             where message_id = messages.id and sent_at >= ${before})
-          and not ${onHold(sql`messages.email`)}
+          and not ${onHold(sender)}
           and not exists (select from replies
             left join messages as answered on answered.id = replies.message_id
             left join appointments on appointments.id = replies.appointment_id
             left join job_applications on job_applications.id = replies.application_id
             where received_id = messages.id
-              and (${onHold(sql`answered.email`)} or ${onHold(sql`appointments.contact_key`)}
+              and (${onHold(senderOf("answered"))} or ${onHold(sql`appointments.contact_key`)}
                 or ${onHold(sql`job_applications.email`)}))`,
       delete: deleteMessages,
     },

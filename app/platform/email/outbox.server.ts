@@ -32,6 +32,7 @@ export interface EmailOptions {
   urgentRequestId?: string;
   /** The message that it notifies of or replies to. */
   messageId?: string;
+  /** Empty if there is no address that replies could go to. */
   replyTo?: string;
   calendar?: EmailCalendar;
   /** The version of a quote whose PDF is attached. It is made when the email is delivered. */
@@ -51,6 +52,11 @@ export interface EmailOptions {
   quota?: EmailQuota | "none";
   /** Waits a minute for more changes, whose email replaces it: see {@link replaceEmails}. */
   collectsChanges?: boolean;
+  /**
+   * Waits a minute, because its recipient has a page open where they can read it: see
+   * {@link withdrawSeenEmails}.
+   */
+  readsOnPage?: boolean;
   /** The recipient's last known state, for an email that replaces this one. */
   former?: object;
 }
@@ -73,7 +79,8 @@ export async function queueEmail(
   const id = randomUUID();
   const { quota = "customer", autoSubmitted = "auto-generated", former } = options;
   const now = clock.now();
-  const delay = options.collectsChanges ? quietSeconds : 0;
+  const waitsFor = options.collectsChanges ? "changes" : options.readsOnPage ? "page" : undefined;
+  const delay = waitsFor ? quietSeconds : 0;
   await trx
     .insertInto("outgoing_mails")
     .values({
@@ -83,7 +90,7 @@ export async function queueEmail(
       to_address: to,
       mailbox: mailboxOf(to),
       quota: quota === "none" ? null : quota,
-      reply_to: options.replyTo ?? replyTo ?? null,
+      reply_to: options.replyTo || replyTo || null,
       text: email.text ?? emailText(email.html),
       footer: footer ? [...footer] : null,
       appointment_id: options.appointmentId ?? null,
@@ -98,7 +105,7 @@ export async function queueEmail(
       not_after: options.notAfter ?? null,
       former: former ? JSON.stringify(former) : null,
       created_at: now,
-      ...(delay > 0 ? scheduled("changes", new Date(now.getTime() + delay * 1000)) : {}),
+      ...(waitsFor ? scheduled(waitsFor, new Date(now.getTime() + delay * 1000)) : {}),
     })
     .execute();
   await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id, delay });

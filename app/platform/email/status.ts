@@ -5,7 +5,7 @@ export const unsent = ["waiting", "scheduled"] as const;
 export type UnsentEmail = "waiting" | "failed";
 
 /** The columns of an email that waits for a given time. */
-export function scheduled(reason: "changes" | "quota", at: Date) {
+export function scheduled(reason: "changes" | "quota" | "page", at: Date) {
   return { status: "scheduled", reason, send_at: at } as const;
 }
 

@@ -3,13 +3,13 @@ import type { UnsentEmail } from "./status";
 
 /**
  * SQL for the state of an email that hasn't been sent; null once a mail server has accepted it, even
- * if it bounces later.
+ * if it bounces later, and if its recipient read it on a page instead.
  * @param mail the alias of `outgoing_mails` in the query
  */
 export function unsentEmail(mail: string): RawBuilder<UnsentEmail | null> {
   const column = (name: string) => sql.ref(`${mail}.${name}`);
   return sql`case
-    when ${column("sent_at")} is not null then null
+    when ${column("sent_at")} is not null or ${column("reason")} = 'seen' then null
     when ${column("status")} in ('waiting', 'scheduled') then 'waiting'
     when ${column("status")} is not null then 'failed' end`;
 }

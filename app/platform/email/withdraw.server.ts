@@ -120,6 +120,23 @@ export async function withdrawEmailsTo(
   await withdraw(trx, emails);
 }
 
+/**
+ * Withdraws the emails that a page has shown to their recipient while they waited for that. One that
+ * is due may be on its way.
+ * @returns how many there were
+ */
+export async function withdrawSeenEmails(
+  { clock }: { clock: Clock },
+  trx: Trx,
+  ids: readonly string[],
+): Promise<number> {
+  const emails = unsentEmails(trx)
+    .where("id", "in", ids)
+    .where("reason", "=", "page")
+    .where("send_at", ">", clock.now());
+  return Number(await withdraw(trx, emails, "seen"));
+}
+
 /** Withdraws unsent emails that would arrive too late. */
 export async function withdrawExpired({
   db,
@@ -149,7 +166,7 @@ function unsentEmails(trx: Trx) {
 async function withdraw(
   trx: Trx,
   emails: ReturnType<typeof unsentEmails>,
-  reason: "restored" | null = null,
+  reason: "restored" | "seen" | null = null,
 ): Promise<bigint> {
   const { numUpdatedRows } = await trx
     .updateTable("outgoing_mails")

@@ -135,6 +135,8 @@
     const link = event.target.closest("a[data-dialog]");
     const isPlain = !(button || ctrlKey || metaKey || shiftKey || altKey);
     if (!link || !isPlain || deferred().length === 0) return;
+    // Some open a dialog only on a wide screen.
+    if (!matchMedia(link.dataset.media ?? "all").matches) return;
     event.preventDefault();
     event.stopPropagation();
     tapped?.removeAttribute("aria-busy");

@@ -4,7 +4,12 @@ import { hashOf, newSecret } from "../secrets.server";
 import type { Services } from "../services";
 
 /** Tables with a row for each link. The link opens the record that the row refers to. */
-type LinkTable = "manage_links" | "quote_links" | "survey_links" | "urgent_links";
+type LinkTable =
+  | "manage_links"
+  | "quote_links"
+  | "survey_links"
+  | "urgent_links"
+  | "conversation_links";
 
 /**
  * Adds a link to a record. Only the hash of its secret is stored, so a link can't be shown again
@@ -27,14 +32,14 @@ export async function addLink<Table extends LinkTable>(
 }
 
 /**
- * Permanently revokes links to quotes and survey reports. Their page then says so. Links to bookings
+ * Permanently revokes links to quotes, survey reports and conversations. Their page then says so. Links to bookings
  * are deleted instead, by `dropManageLinks`.
  * @returns how many weren't revoked before
  */
 export async function revokeLinks(
   { clock }: Pick<Services, "clock">,
   trx: Trx,
-  table: "quote_links" | "survey_links",
+  table: "quote_links" | "survey_links" | "conversation_links",
   which: RawBuilder<boolean>,
 ): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/forms";
 import type { Services } from "../services";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
-type Form = "consultation" | "contact" | "urgent" | "application" | "create-booking";
+type Form = "consultation" | "contact" | "chat" | "urgent" | "application" | "create-booking";
 type Reason = "trap" | "too-fast" | "no-browser" | "too-many";
 
 /** Our pages don't submit a form sooner; see `deferred-hydration.js`. */

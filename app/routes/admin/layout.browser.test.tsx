@@ -29,6 +29,7 @@ async function openOffice(userId: string, settings?: Promise<void>) {
       sendsEmails: true,
       problem: undefined,
       counts: undefined,
+      conversations: undefined,
     }),
     children: [
       { index: true, element: <h1>Dashboard</h1> },

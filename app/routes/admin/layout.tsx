@@ -5,6 +5,8 @@ import { BackupNotice } from "~/features/backups/admin/backup-notice";
 import { backupTrouble } from "~/features/backups/queries.server";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
+import { ConversationBell } from "~/features/messages/conversations/admin/conversation-bell";
+import { listUnreadConversations } from "~/features/messages/conversations/queries.server";
 import { navigationCounts } from "~/features/office-counts/queries.server";
 import { savedViews } from "~/features/saved-views/queries.server";
 import { companyName } from "~/features/settings/public/queries.server";
@@ -86,6 +88,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await withFallback(log, backupTrouble(running), undefined)
       : undefined,
     counts: await withFallback(log, navigationCounts(db, granted), undefined),
+    conversations: granted.has("messages.view")
+      ? await withFallback(log, listUnreadConversations(db), undefined)
+      : undefined,
   };
 }
 
@@ -112,6 +117,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     diskIsFull,
     serverProblem,
     sendsEmails,
+    conversations,
     ...shell
   } = loaderData;
   const userId = loaderData.user.id;
@@ -143,6 +149,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       stale={useStale()}
     >
       <meta name="robots" content="noindex" />
+      <ConversationBell known={conversations} />
       <SendsEmails value={sendsEmails}>
         {loadsSettings ? <SettingsLoading /> : <Outlet />}
       </SendsEmails>

@@ -1,14 +1,16 @@
 import { Link } from "react-router";
 import { certificateRequest } from "~/features/licenses/rules";
 import { sendMessage } from "~/features/messages/contact/commands.server";
+import { ConversationLink } from "~/features/messages/contact/conversation-link";
 import { MessageForm } from "~/features/messages/contact/message-form";
 import { MessageInput } from "~/features/messages/contact/schema";
+import { conversationPath } from "~/features/messages/conversations/rules";
 import { company } from "~/features/seo/company-data";
 import { pageMeta } from "~/features/seo/page-meta";
 import { chatGreeting } from "~/features/settings/business-info/content";
 import { ContactDetails, Locator } from "~/features/settings/public/contact-details";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import { chatLink, hasContactDetails } from "~/features/settings/public/rules";
+import { chatLink } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { UrgentNote } from "~/features/urgent/requests/urgent-note";
@@ -68,12 +70,17 @@ const tooMany = {
 };
 
 export function action(args: Route.ActionArgs) {
-  return formAction(args, MessageInput, async (input, { services, values }) => {
-    const again = await spamCheckMessage(services, "contact", values, args.request.headers);
-    if (again) return refuseFields({ again }, 422);
-    const sent = await sendMessage(services, input, args.context.get(visitor));
-    return sent.ok ? done(true) : refuseFields(tooMany, 429);
-  });
+  return formAction<typeof MessageInput, { page: string }>(
+    args,
+    MessageInput,
+    async (input, { services, values }) => {
+      const again = await spamCheckMessage(services, "contact", values, args.request.headers);
+      if (again) return refuseFields({ again }, 422);
+      const sent = await sendMessage(services, input, args.context.get(visitor));
+      if (!sent.ok) return refuseFields(tooMany, 429);
+      return done({ page: conversationPath(sent.secret ?? "") });
+    },
+  );
 }
 
 export default function Contact({
@@ -125,21 +132,26 @@ export default function Contact({
           <div className="lg:col-span-7">
             <h2 className="mb-6 text-h2">{m.send_us_message}</h2>
             {laneOpen && <UrgentNote />}
-            {result.done && <Note title={m.message_sent} text={answered} />}
+            {result.done && (
+              <Note
+                title={m.message_sent}
+                text={
+                  <>
+                    {answered} <ConversationLink page={result.done.page} />
+                  </>
+                }
+              />
+            )}
             {result.errors.again && <Note title={m.one_more_step} text={result.errors.again} />}
             {cameWithPage && problem}
             <MessageForm {...result} problem={!cameWithPage && problem} message={message} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            {hasContactDetails(settings) && (
-              <>
-                <h2 className="mb-6 text-h2">{m.contact_details}</h2>
-                <ContactDetails
-                  settings={settings}
-                  chatHref={chatLink(settings.whatsapp, chatGreeting)}
-                />
-              </>
-            )}
+            <h2 className="mb-6 text-h2">{m.contact_details}</h2>
+            <ContactDetails
+              settings={settings}
+              chatHref={chatLink(settings.whatsapp, chatGreeting)}
+            />
             <p className="mt-5 text-md">
               <Link to="/auth" className="link text-muted">
                 {m.admin_login}

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/availability/times/open-hours.queries.server";
 import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
 import { currentClaims } from "~/features/licenses/queries.server";
+import { ChatPanelHost } from "~/features/messages/conversations/chat-panel-host";
 import { chatGreeting, defaultCompanyName } from "~/features/settings/business-info/content";
 import { PreviewBar } from "~/features/settings/public/preview-bar";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
@@ -94,6 +95,9 @@ function Surroundings({ loaderData, children }: SurroundingsProps) {
         </SiteFooter>
       </Section>
       <FloatingButtons chatHref={chat} phone={settings.phone} />
+      <SendsEmails value={loaderData.sendsEmails}>
+        <ChatPanelHost />
+      </SendsEmails>
     </ResponseTimes>
   );
 }

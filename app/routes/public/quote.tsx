@@ -65,8 +65,8 @@ export function action(args: Route.ActionArgs) {
       if (!("document" in found.view)) return redirect(page);
       const heading = m.question_heading({ number: found.view.document.number });
       const message = { ...from, phone: "", message: question };
-      const about = { id: found.quoteId, heading };
-      const sent = await sendMessage(services, message, context.get(visitor), about);
+      const quote = { id: found.quoteId, heading };
+      const sent = await sendMessage(services, message, context.get(visitor), { quote });
       if (!sent.ok) return refuseForm(m.too_many_questions, 429);
       return redirectWithToast(page, "quote-question-sent");
     }),

@@ -21,7 +21,6 @@ export const m = catalog({
   error_page_not_found: "Page Not Found",
   error_page_not_found_text: "There’s no page at this address. It may have been moved or deleted.",
   error_page_chat: "Chat With Us for Help",
-  error_page_contact_us: "Contact Us",
   error_page_no_access: "No access",
   error_page_no_access_heading: "You don’t have access to this page",
   error_page_no_access_text:

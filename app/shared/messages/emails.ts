@@ -60,10 +60,11 @@ export const m = verbatim({
   appointment_notification_preferred_date: "Estimated start date: {{preferred_date}}",
   appointment_notification_button: "Open the Booking",
   message_notification_subject: "New message from {{name}}",
-  message_notification_text: "<strong>{{name}}</strong> sent a message through the contact page:",
+  message_notification_text: "<strong>{{name}}</strong> sent a message through the website:",
   message_notification_email: "Email: {{email}}",
   message_notification_phone: "Phone: {{phone}}",
-  message_notification_reply: "To respond, just reply to this email.",
+  message_notification_reply:
+    "To respond, just reply to this email. If no email address is given, please call.",
   urgent_page_subject: "URGENT: {{reason}} at {{address}}",
   urgent_page_hello: "Hello {{name}},",
   urgent_page_text: "You’re on call, and someone needs help right now:",

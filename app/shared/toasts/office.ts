@@ -23,10 +23,12 @@ export const officeToasts = {
     tone: "bad",
   },
   "message-not-changed": { title: "Failed to update message", tone: "bad" },
+  "conversation-ended": { title: "Conversation ended", tone: "good" },
   "message-archived": { title: "Message archived", tone: "good" },
   "message-unarchived": { title: "Message moved back to the inbox", tone: "good" },
   "message-unread": { title: "Marked as unread", tone: "good" },
   "reply-sent": { title: "Your reply is on its way", tone: "good" },
+  "reply-on-page": { title: "Your reply is on the conversation’s page", tone: "good" },
   "reply-waiting": {
     title: "Your reply hasn’t been sent yet",
     description: "It will be sent once an email server is set up.",

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /** The public forms that keep a draft. */
-type DraftName = "consultation" | "contact" | "application" | "urgent";
+type DraftName = "consultation" | "contact" | "chat" | "conversation" | "application" | "urgent";
 /** Names and values of the fields, as a form sends them. */
 type Draft = [name: string, value: string][];
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "~/shared/messages/common";
 import { DarkDoor } from "../art/dark-door";
 import { LinkButton, OutsideLinkButton } from "../button";
+import { chatAttributes } from "../chat-link";
 
 /** The 404 page, which also logs to the console. */
 export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
@@ -20,14 +21,10 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
             <LinkButton to="/" look="solid">
               {m.error_page_return_home}
             </LinkButton>
-            {chatHref ? (
-              <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
+            {chatHref && (
+              <OutsideLinkButton href={chatHref} {...chatAttributes(chatHref)} look="outline">
                 {m.error_page_chat}
               </OutsideLinkButton>
-            ) : (
-              <LinkButton to="/contact" look="outline">
-                {m.error_page_contact_us}
-              </LinkButton>
             )}
           </div>
         </div>

@@ -7,6 +7,7 @@ import { filledForm } from "../../support/filled-form";
 import { coverageForm, licenseForm } from "../../support/licenses";
 import { allGroupsOpen } from "../../support/open-groups";
 import { onServer, urlOnServer } from "../../support/postgres-server";
+import { publicForms } from "../../support/public-forms";
 import { addressFor, findAddresses, screenAt, screens } from "../../support/screen-map";
 import { urgentForm } from "../../support/urgent";
 import { openMailbox } from "./mailbox";
@@ -38,13 +39,13 @@ export async function startDemoSite() {
   const asOffice = client(site.url, [...cookies, allGroupsOpen]);
   // Wider than a phone, with no place to break; the newest request is the first in its list.
   await requestConsultation(site, { fullName: longName, email: "long@example.com" });
-  const urgent = await addRecords(asOffice);
+  const ownPages = await addRecords(asOffice);
   const { quote, line } = await addQuote(asOffice);
   const inOffice = await findAddresses(["/admin", ...unlinked], asOffice.read);
-  const visited = await findAddresses(["/", "/no/such/page"], client(site.url, []).read);
+  const visited = await findAddresses(["/", "/chat", "/no/such/page"], client(site.url, []).read);
   const addresses = new Map([...visited, ...inOffice]);
   addresses.set("routes/admin/quotes/quote", quote).set("routes/admin/quotes/line", line);
-  for (const address of [urgent, ...(await secretAddresses(asOffice, addresses, mailbox))]) {
+  for (const address of [...ownPages, ...(await secretAddresses(asOffice, addresses, mailbox))]) {
     addresses.set(screenAt(address) ?? "", address);
   }
   for (const { id, pattern } of screens) {
@@ -71,16 +72,21 @@ export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
 /**
  * Records that the demo has none of.
- * @returns the address of an urgent request, which only its sender knows
+ * @returns the addresses of an urgent request and a conversation, which only their senders know
  */
-async function addRecords(office: Client): Promise<string> {
+async function addRecords(office: Client): Promise<string[]> {
   const expires_on = `${new Date().getFullYear() + 1}-12-31`;
   const { lookup_checked_on: _, ...license } = licenseForm;
   await office.post(`${longCustomer}/sites/add`, { name: "Mill", address: "4 Mill Lane" });
   await office.post("/admin/licenses/add", { ...license, expires_on });
   await office.post("/admin/licenses/insurance/add", { ...coverageForm, expires_on });
   await office.post("/admin/on-call/add", { name: "Olive Oncall", email: "olive@example.com" });
-  return (await office.post("/urgent", urgentForm)).headers.get("Location") ?? "";
+  const chat = publicForms[2];
+  const sent = [
+    await office.post("/urgent", urgentForm),
+    await office.post(chat.path, chat.filled),
+  ];
+  return sent.map(({ headers }) => headers.get("Location") ?? "");
 }
 
 /**

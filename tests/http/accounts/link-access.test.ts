@@ -5,6 +5,7 @@ import { days } from "~/shared/durations";
 import { photoFile } from "~/shared/photos";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt } from "../../support/bookings";
+import { startChat } from "../../support/conversations";
 import { linkTo } from "../../support/customer-bookings";
 import { idOf } from "../../support/office";
 import { routesOutsideOffice, withoutRendering } from "../../support/office-routes";
@@ -60,6 +61,7 @@ async function oneOfEach(app: TestApp) {
     "/booking": booking,
     "/quote": quote.secret,
     "/survey": survey.secret,
+    "/chat": lastPart(await startChat(app)),
     "/urgent/answer": lastPart(answerLink),
     "/urgent": urgent,
     "/calendar": calendar.secret,
@@ -153,6 +155,7 @@ describe("links", () => {
         { intent: "decline", reason: "price" },
         { intent: "ask", name: "Eve", email: account.email, question: "Why?" },
       ],
+      "/chat/:secret": [{ message: "Hello?" }],
       "/urgent/answer/:secret": [{}],
       "/urgent/answer/:secret/hand-back": [{}],
       "/auth/setup/:secret": [{ ...account, password }],
@@ -199,6 +202,7 @@ async function everything({ db }: TestApp) {
     "appointments",
     "quote_versions",
     "messages",
+    "conversation_texts",
     "urgent_requests",
     "users",
   ] as const;

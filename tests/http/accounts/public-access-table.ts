@@ -24,6 +24,7 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/careers": ["anyone", "nobody"],
   "/careers/:slug": ["anyone", "anyone"],
   "/contact": ["anyone", "anyone"],
+  "/chat": ["anyone", "anyone"],
   "/privacy": ["anyone", "nobody"],
   "/terms": ["anyone", "nobody"],
   "/urgent": ["anyone", "anyone"],
@@ -54,6 +55,9 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/survey/:secret": ["link", "nobody"],
   "/survey/:secret/photos/:file": ["link", "nobody"],
   "/survey/:secret/report.pdf": ["link", "nobody"],
+
+  // The visitor's page of a conversation
+  "/chat/:secret": ["link", "link"],
 
   // The visitor's page of an urgent request, and the pages of the person who was paged
   "/urgent/:secret": ["link", "nobody"],

@@ -65,6 +65,7 @@ const shell: Record<string, readonly string[]> = {
   trouble: admins,
   requests: readers,
   unread: readers,
+  conversations: readers,
   urgent: readers,
 };
 

@@ -101,7 +101,7 @@ const specified: Readonly<Record<string, readonly string[]>> = {
     "office@example.com",
     "(614) 555-0142",
   ],
-  "/nothing-here": ["404", "Page Not Found"],
+  "/nothing-here": ["404", "Page Not Found", "Chat With Us for Help"],
 };
 
 /** On every page: the navigation and the footer. */
@@ -119,6 +119,11 @@ test("a new site shows everything that was asked for, says that it's a preview, 
     for (const one of [...texts, ...everywhere]) expect.soft(text, path).toContain(one);
     expect(html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(html, path).not.toContain("application/ld+json");
+    // The floating button and the icon; without a WhatsApp number they lead to our own page.
+    expect(
+      html.match(/<a href="\/chat\?text=[^"]+"[^>]*aria-label="Chat With Us"/g),
+      path,
+    ).toHaveLength(2);
     expect(html, path).not.toContain("wa.me");
   }
   const careers = await (await app.get("/careers")).text();

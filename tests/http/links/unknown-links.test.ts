@@ -13,6 +13,7 @@ const addresses = [
   `/survey/${secret}`,
   `/survey/${secret}/report.pdf`,
   `/survey/${secret}/photos/a-480.webp`,
+  `/chat/${secret}`,
   `/urgent/${secret}`,
   `/urgent/answer/${secret}`,
   `/urgent/answer/${secret}/hand-back`,

@@ -35,6 +35,7 @@ const screens: Record<string, string> = {
   "/admin/licenses/:id/document/remove": "/admin/licenses",
   "/admin/licenses/:id/remove": "/admin/licenses",
   "/admin/licenses/insurance/:id/remove": "/admin/licenses",
+  "/admin/messages/:id/end": `/admin/messages/${id}`,
   "/admin/on-call/:id/remove": "/admin/on-call",
   "/admin/people/:id/remove-access": `/admin/people/${id}`,
   "/admin/people/:id/second-factor": `/admin/people/${id}`,
@@ -88,6 +89,7 @@ const withQuestion: Record<string, string> = {
 
 /** The addresses that the screens' JavaScript posts to without a form. */
 const forScripts = [
+  "/admin/messages/presence",
   "/admin/photos/slots/:slot/file",
   "/admin/photos/upload/file",
   "/admin/surveys/:id/changes",

@@ -103,7 +103,11 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     const response = await app.submit(path, {});
     const html = await response.text();
     expect(response.status).toBe(400);
-    const required = [name, "email", ...(path === "/contact" ? ["message"] : ["phone", "consent"])];
+    const required = [
+      name,
+      "email",
+      ...(path === "/consultation" ? ["phone", "consent"] : ["message"]),
+    ];
     for (const field of required) expect(html).toContain(`id="${field}-error"`);
     expect(await storedBy(app)).toEqual(nothing);
   });

@@ -138,7 +138,7 @@ test("the top of the home page says what the company offers, and names a license
   expect(before).toMatch(/<h1[^>]*>Security guards and patrols for your business<\/h1>/);
   expect(before).toMatch(/It’s <time[^>]*>\d{1,2}:\d\d [AP]M<\/time>\. .*Our guards are on duty\./);
   expect(before).toContain("Request a Consultation");
-  expect(before).toContain("Contact Us");
+  expect(before).toContain("Chat With Us");
   expect(before).not.toMatch(/licensed/i);
   await aLicense(app);
   await app.services.events.publish(app.db, "settings");

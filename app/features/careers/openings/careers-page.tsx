@@ -4,6 +4,7 @@ import { m } from "~/shared/messages/public/careers";
 import type { PlacedPhoto } from "~/shared/photos";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
+import { chatAttributes } from "~/ui/chat-link";
 import { HeaderPhoto } from "~/ui/pages/header-photo";
 
 /** The top of the careers page; `children` are the benefits. */
@@ -45,23 +46,21 @@ export function CareersHeader({
 }
 
 /** The ways to ask about a job that isn't listed. */
-export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
+export function ContactLinks({ chatHref }: { chatHref: string }) {
   return (
     <div className="button-row">
       <LinkButton to="/contact" look="solid">
         {m.careers_page_send_message}
       </LinkButton>
-      {chatHref && (
-        <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
-          <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-          {m.careers_page_chat_with_us}
-        </OutsideLinkButton>
-      )}
+      <OutsideLinkButton href={chatHref} {...chatAttributes(chatHref)} look="outline">
+        <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+        {m.careers_page_chat_with_us}
+      </OutsideLinkButton>
     </div>
   );
 }
 
-export function NoOpenings({ chatHref }: { chatHref: string | undefined }) {
+export function NoOpenings({ chatHref }: { chatHref: string }) {
   return (
     <div className="border-y border-edge py-14">
       <p className="text-h3 font-heading">{m.careers_page_no_openings}</p>
@@ -72,7 +71,7 @@ export function NoOpenings({ chatHref }: { chatHref: string | undefined }) {
 }
 
 /** Shown below the list. */
-export function KeepInTouch({ chatHref }: { chatHref: string | undefined }) {
+export function KeepInTouch({ chatHref }: { chatHref: string }) {
   return (
     <section className="day bg-surface!" aria-labelledby="touch-heading">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">

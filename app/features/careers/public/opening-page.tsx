@@ -103,7 +103,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
 interface OpeningClosedProps {
   /** Other openings. */
   others: readonly OpeningCard[];
-  chatHref: string | undefined;
+  chatHref: string;
 }
 
 /** Shown instead of a closed opening. */

@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { within } from "~/shared/response-times";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { chatAttributes } from "~/ui/chat-link";
 import { focusAtTop } from "~/ui/forms/focus";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -22,7 +23,7 @@ interface RequestReceivedProps {
   booking: CustomerBooking;
   /** The service's title; undefined when none was chosen. */
   service: string | undefined;
-  chatHref: string | undefined;
+  chatHref: string;
   /** Whether a confirmation is emailed; each address gets a limited number per day. */
   emailed: boolean;
   /** Undefined when a time is chosen, and when the times couldn't be read. */
@@ -78,12 +79,10 @@ export function RequestReceived(props: RequestReceivedProps) {
               </div>
             )}
             <div className="mt-10 button-row">
-              {chatHref && (
-                <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
-                  <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                  {m.request_received_chat_now}
-                </OutsideLinkButton>
-              )}
+              <OutsideLinkButton href={chatHref} {...chatAttributes(chatHref)} look="solid">
+                <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+                {m.request_received_chat_now}
+              </OutsideLinkButton>
               <LinkButton to="/" look="outline">
                 {m.request_received_return_to_home}
               </LinkButton>

@@ -42,18 +42,22 @@ export interface EmailState {
 export const reasonLabels: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes",
   quota: "Waiting: too many emails to this address",
+  page: "Waiting a minute: the visitor has the conversation open",
   replaced: "Replaced by a newer email",
   collected: "Part of a summary",
   restored: "From a restored backup",
+  seen: "Read on the website",
 };
 
 /** The same as a sentence, for the email's own screen. */
 const reasons: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes, so the customer gets one email for all of them.",
   quota: "Waiting because we sent this address a lot of emails in the last hour.",
+  page: "Waiting a minute, because the visitor has the conversation open and may read it there.",
   replaced: "Not sent: a newer email about the same appointment replaced it.",
   collected: "Not sent on its own: it’s part of a summary of several notifications.",
   restored: "Not sent: it comes from a restored backup and may have been sent already.",
+  seen: "Not sent: the visitor read it on the website, where they had the conversation open.",
 };
 
 const outdated =
@@ -62,10 +66,13 @@ const outdated =
 const bounced =
   "This email bounced: we sent it, but the recipient’s email server returned it. Check the address, or call.";
 
+/** Withdrawn emails with these reasons aren't outdated. */
+const resendableReasons: readonly EmailReason[] = ["collected", "restored", "seen"];
+
 /** Whether an email can be sent now, or sent again. */
 export function isResendable({ status, reason, notAfter }: EmailState, now: Date): boolean {
   if (notAfter !== null && notAfter <= now) return false;
-  return status !== "withdrawn" || reason === "collected" || reason === "restored";
+  return status !== "withdrawn" || (reason !== null && resendableReasons.includes(reason));
 }
 
 /** A note on an email that is scheduled, wasn't sent or can't be sent again. */
@@ -91,7 +98,7 @@ export const resendLabels: Record<EmailStatus, string> = {
  */
 export function withoutSecrets(text: string): string {
   return text.replace(
-    /(\/(?:booking|quote|survey|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g,
+    /(\/(?:booking|quote|survey|chat|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g,
     "$1(secret)",
   );
 }

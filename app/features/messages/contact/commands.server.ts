@@ -11,6 +11,8 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import type { ConversationSource } from "~/shared/stored-values";
+import { addConversationLink } from "../conversations/links.commands.server";
 import { messageNotification } from "./message-notification.email";
 import type { MessageInput } from "./schema";
 
@@ -28,19 +30,28 @@ interface QuestionedQuote {
   heading: string;
 }
 
+/** What a message is about, or the form that it comes from. */
+interface About {
+  quote?: QuestionedQuote;
+  source?: ConversationSource;
+  /** Why a new message is beyond further limits, which the same one again doesn't count toward. */
+  refusal?: (trx: Trx) => Promise<"too-many" | "too-many-in-all" | undefined>;
+}
+
 /**
  * Stores a visitor's message and queues the office's notification in the same transaction. The same
  * content within a day is accepted but neither stored nor emailed again.
+ * @returns the secret of the page of its conversation, unless it asks about a quote
  */
 export async function sendMessage(
   services: Needs,
   input: MessageInput,
   visitor: Pick<Visitor, "limitKey">,
-  quote?: QuestionedQuote,
+  { quote, source = "contact", refusal }: About = {},
 ) {
   const { db, clock } = services;
   if (!(await withinLimit(services, messageLimit, visitor.limitKey))) {
-    await countSpamCheck(services, "contact", "too-many");
+    await countSpamCheck(services, source, "too-many");
     return refuse("too-many");
   }
 
@@ -52,8 +63,16 @@ export async function sendMessage(
       ...(quote ? { quote: quote.id } : {}),
     });
     const since = duplicatesSince(now);
-    if (await receivedBefore(trx, "messages", submission_hash, { since })) return accept();
+    const linkTo = async (messageId: string) =>
+      quote ? undefined : addConversationLink(services, trx, { messageId, source });
+    const twin = await receivedBefore(trx, "messages", submission_hash, { since });
+    if (twin) return accept({ secret: await linkTo(twin) });
     if (quote && (await countQuestions(trx, quote.id)) >= maxQuestions) return refuse("too-many");
+    const refused = await refusal?.(trx);
+    if (refused) {
+      await countSpamCheck({ ...services, db: trx }, source, "too-many");
+      return refuse(refused);
+    }
     const { id } = await trx
       .insertInto("messages")
       .values({
@@ -69,7 +88,7 @@ export async function sendMessage(
     const about = { messageId: id, replyTo: input.email };
     await notifyOffice(services, trx, { ...input, message }, about);
     await services.events.publish(trx, "messages");
-    return accept();
+    return accept({ secret: await linkTo(id) });
   });
 }
 
@@ -84,7 +103,10 @@ async function countQuestions(trx: Trx, quoteId: string): Promise<number> {
   return Number(questions);
 }
 
-/** Emails a message to the office, if a notification address is set. */
+/**
+ * Emails a message to the office, if a notification address is set.
+ * @param about.replyTo the sender's address; empty if unknown
+ */
 export async function notifyOffice(
   services: Needs,
   trx: Trx,

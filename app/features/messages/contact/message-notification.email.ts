@@ -9,10 +9,10 @@ export const messageNotification = email({
   name: "message_notification",
   needs: "messages.edit",
   title: "Message notification",
-  when: "Sent to the admin email address when a visitor sends a message on the Contact page.",
+  when: "Sent to the admin email address when a visitor sends a message on the Contact page or in a chat.",
   variables: [
     variable("name", "The visitor’s name", "Ada Example"),
-    variable("email", "The visitor’s email address", "ada@example.com"),
+    variable("email", "The visitor’s email address, or “not provided”", "ada@example.com"),
     variable("phone", "The visitor’s phone number, or “not provided”", "not provided"),
     variable("message", "Message text", "Who answers at night?\nAnd on Sundays?"),
   ],
@@ -26,7 +26,7 @@ export const messageNotification = email({
     <p>${m.message_notification_reply}</p>`),
   values: ({ name, email, phone, message }: MessageInput) => ({
     name,
-    email,
+    email: email || words.not_provided,
     phone: formatPhone(phone) || words.not_provided,
     message,
   }),

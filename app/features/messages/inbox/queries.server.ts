@@ -10,6 +10,7 @@ import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
+import { phoneKey } from "~/shared/telephone";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
@@ -72,18 +73,19 @@ const unsentReply = sql<UnsentEmail | null>`case when status = 'replied' then (
   ) end`.as("unsentReply");
 
 function entries(db: Database) {
-  return db
-    .selectFrom("messages")
-    .select([
-      "id",
-      "name",
-      "email",
-      "status",
-      sql<string>`left(message, ${openingLength})`.as("opening"),
-      "received_at as receivedAt",
-      unsentReply,
-      unverified,
-    ]);
+  return db.selectFrom("messages").select([
+    "id",
+    "name",
+    "email",
+    "status",
+    "phone",
+    sql<string>`left(coalesce((
+        select text from conversation_texts where message_id = messages.id order by id desc limit 1
+      ), message), ${openingLength})`.as("opening"),
+    "received_at as receivedAt",
+    unsentReply,
+    unverified,
+  ]);
 }
 
 function inFilter(show: MessageFilter) {
@@ -157,20 +159,25 @@ function messages(db: Database) {
   return db
     .selectFrom("messages")
     .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"])
-    .select(unsentReply);
+    .select(unsentReply)
+    .select("later_text as laterText");
 }
 
 export function findMessage(db: Database, id: string): Promise<Message | undefined> {
   return messages(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Other messages from the same address, newest first. */
+/** Other messages from the same address or, without one, the same phone number, newest first. */
 export function otherMessagesOf(
   db: Database,
-  { email, id }: Pick<Message, "email" | "id">,
+  { email, phone: number, id }: Pick<Message, "email" | "phone" | "id">,
 ): Promise<MessageEntry[]> {
   return entries(db)
-    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where(
+      email
+        ? sql<boolean>`lower(email) = ${email.toLowerCase()}`
+        : sql<boolean>`${phone} = ${phoneKey(number ?? "")}`,
+    )
     .where("id", "!=", id)
     .orderBy("received_at", "desc")
     .orderBy("id")

@@ -11,7 +11,9 @@ export type MessageFilter = (typeof messageFilters)[number];
 export interface MessageEntry {
   id: string;
   name: string;
+  /** Empty if the sender left only a phone number. */
   email: string;
+  phone: string | null;
   status: MessageStatus;
   /** The state of the newest reply if it hasn't been sent. */
   unsentReply: UnsentEmail | null;
@@ -24,8 +26,9 @@ export interface MessageEntry {
 
 /** A message with its full text. */
 export interface Message extends Omit<MessageEntry, "opening" | "unverified"> {
-  phone: string | null;
   message: string;
+  /** What the sender wrote later in the conversation, one text after the other. */
+  laterText: string;
 }
 
 export const MessageId = z.uuid();

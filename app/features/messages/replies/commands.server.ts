@@ -8,6 +8,10 @@ import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { extendLinks } from "../conversations/links.commands.server";
+import { visitorPage } from "../conversations/queries.server";
+import { noPage } from "../conversations/rules";
+import type { VisitorPage } from "../conversations/schema";
 import {
   answerAddresses,
   findRecipient,
@@ -33,8 +37,10 @@ interface Needed {
 const sameReplyMs = 600_000;
 
 /**
- * Sends a reply through the outbox and stores it. Refused as `unknown` if its subject doesn't
- * exist, as `no-email` if its recipient has no address, and as `changed` if someone else replied
+ * Sends a reply through the outbox and stores it. If its recipient has the page of their
+ * conversation open, the email waits a minute and isn't sent if they read the reply there. Refused as
+ * `unknown` if its subject doesn't exist, as `no-email` if its recipient has neither an address nor a
+ * page, and as `changed` if someone else replied
  * since the form was opened; `mark` allows sending it anyway. Variables are filled in, and one
  * without a value for the recipient is refused as `no-value`, with a sentence for its field.
  */
@@ -47,7 +53,9 @@ export async function sendReply<Kind extends ReplySubject["kind"]>(
   return services.db.transaction().execute(async (trx) => {
     const recipient = await findRecipient(trx, about, { lock: true });
     if (!recipient) return refuse("unknown");
-    if (!recipient.email) return refuse("no-email");
+    const page =
+      about.kind === "message" ? await visitorPage(trx, about.id, services.clock.now()) : noPage;
+    if (!recipient.email && !page.works) return refuse("no-email");
     const values = await replyValues(trx, actor, recipient);
     for (const field of ["subject", "reply"] as const) {
       const why = missingValue(typed[field], values, recipient.name);
@@ -61,13 +69,14 @@ export async function sendReply<Kind extends ReplySubject["kind"]>(
     const replies = await repliesTo(trx, about);
     const last = replies.at(-1);
     const now = services.clock.now();
+    const emailed = recipient.email !== "";
     if (last && isSame(last, input) && now.getTime() - last.sentAt.getTime() < sameReplyMs) {
-      return accept();
+      return accept({ emailed });
     }
     const mark = repliesMark(replies);
     if (last && seen !== mark) return refuse("changed", { mark, by: last.author });
-    await send(services, trx, actor, { about, recipient, input });
-    return accept();
+    await send(services, trx, actor, { about, recipient, page, input });
+    return accept({ emailed });
   });
 }
 
@@ -82,8 +91,14 @@ async function send(
   {
     about: { kind, id },
     recipient,
+    page,
     input: { subject, reply, answersTo },
-  }: { about: ReplySubject; recipient: Recipient; input: Omit<ReplyInput, "seen"> },
+  }: {
+    about: ReplySubject;
+    recipient: Recipient;
+    page: VisitorPage;
+    input: Omit<ReplyInput, "seen">;
+  },
 ): Promise<void> {
   const { name, email, text, wroteAt } = recipient;
   const addresses = await answerAddresses(services, trx, actor);
@@ -93,20 +108,23 @@ async function send(
   const footer = await footerLines(trx, services.clock);
   const written = replyEmail({ subject, reply, quote });
   const composed = { template: "message_reply", ...written, footer };
-  const emailId = await queueEmail(services, trx, email, composed, {
-    replyTo,
-    quota: "none",
-    autoSubmitted: "no",
-    thread: references(await threadIds(services, trx, { kind, id }, email)),
-    ...(kind === "message" ? { messageId: id } : {}),
-    ...(kind === "booking" ? { appointmentId: id } : {}),
-    ...(kind === "application" ? { applicationId: id } : {}),
-  });
+  const emailId =
+    email &&
+    (await queueEmail(services, trx, email, composed, {
+      replyTo,
+      quota: "none",
+      autoSubmitted: "no",
+      readsOnPage: page.isOpen,
+      thread: references(await threadIds(services, trx, { kind, id }, email)),
+      ...(kind === "message" ? { messageId: id } : {}),
+      ...(kind === "booking" ? { appointmentId: id } : {}),
+      ...(kind === "application" ? { applicationId: id } : {}),
+    }));
   await trx
     .insertInto("replies")
     .values({
       ...replyColumns({ kind, id }),
-      mail_id: emailId,
+      mail_id: emailId || null,
       subject,
       reply,
       reply_to: replyTo,
@@ -115,6 +133,7 @@ async function send(
       sent_at: services.clock.now(),
     })
     .execute();
+  if (page.works) await extendLinks(services, trx, id);
   const status = kind === "message" ? await markReplied(trx, id) : undefined;
   await recordChange(services, trx, actor, {
     action: "sent",

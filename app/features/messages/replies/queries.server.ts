@@ -12,6 +12,8 @@ import { messageIdOf } from "~/platform/email/message-id";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
+import { lastText, visitorPage } from "../conversations/queries.server";
+import { noPage } from "../conversations/rules";
 import { replyRecipient, splitQuote } from "../reading-emails/rules";
 import { replySubjectLine } from "./rules";
 import {
@@ -46,6 +48,7 @@ export function repliesTo(db: Database | Trx, { kind, id }: ReplySubject): Promi
       "replies.mail_id as emailId",
       "replies.received_id as receivedId",
       "outgoing_mails.status as emailStatus",
+      "outgoing_mails.reason as emailReason",
     ])
     .where(columnOf[kind], "=", id)
     .orderBy("replies.sent_at")
@@ -81,7 +84,11 @@ export async function findRecipient(
     const email = replyRecipient({ ...sender, replyTo, failedChecks: sender.failedChecks ?? "" });
     // Only emails have a subject.
     const own = subject ? splitQuote(text, subject).own : text;
-    return { name, email, wroteAt, text: own, subject: subject ?? "", values: {} };
+    const last = await lastText(db, id);
+    return {
+      ...{ name, email, subject: subject ?? "", values: {} },
+      ...{ text: last?.text ?? own, wroteAt: last?.writtenAt ?? wroteAt },
+    };
   }
   if (kind === "booking") {
     const booking = await db
@@ -225,6 +232,7 @@ export async function replyForm(
     lines: await footerLines(db, clock),
     addresses: readsMessages ? addresses : addresses.toReversed(),
     mark: repliesMark(replies),
+    page: about.kind === "message" ? await visitorPage(db, about.id, clock.now()) : noPage,
     replies: replies.map(({ sentAt, ...reply }) => ({
       reply,
       sent: formatMoment(sentAt, zone),

@@ -13,9 +13,11 @@ export function replyResult(
   sent: Awaited<ReturnType<typeof sendReply>>,
   path: string,
 ) {
+  if (sent.ok && !sent.emailed) return redirectWithToast(path, "reply-on-page");
   if (sent.ok) return redirectWithToast(path, mailer ? "reply-sent" : "reply-waiting");
   if (sent.reason === "unknown") throw data(null, { status: 404 });
-  if (sent.reason === "no-email") return refuseForm("There’s no email address to reply to.");
+  if (sent.reason === "no-email")
+    return refuseForm("There’s no email address to reply to. Call instead.");
   if (sent.reason === "no-value") return refuseFields({ [sent.field]: sent.why });
   return refuseStale({ mark: sent.mark, by: sent.by, fields: [], others: [], values: {} });
 }

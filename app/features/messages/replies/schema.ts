@@ -2,7 +2,8 @@ import { z } from "zod";
 import { variableProblem } from "~/features/emails/templates/problems.rules";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { requiredText } from "~/shared/forms/form-fields";
-import type { EmailStatus } from "~/shared/stored-values";
+import type { EmailReason, EmailStatus } from "~/shared/stored-values";
+import type { VisitorPage } from "../conversations/schema";
 import { replyVariables } from "./variables";
 
 /** The subject of a reply: a message, a booking or request, or an application. */
@@ -20,6 +21,8 @@ export interface Reply {
   /** Null if the email was deleted from the outbox. */
   emailId: string | null;
   emailStatus: EmailStatus | null;
+  /** Why its email waits or wasn't sent. */
+  emailReason: EmailReason | null;
   /** The message with its email, if its author sent it from their own email program. */
   receivedId: string | null;
 }
@@ -70,6 +73,8 @@ export interface ReplyFormData {
   /** The license lines below every email. */
   lines: readonly string[];
   addresses: readonly { value: AnswerChoice; address: string }[];
+  /** Where replies appear besides the email. */
+  page: VisitorPage;
   /** Identifies the earlier replies. */
   mark: string;
   replies: readonly { reply: Omit<Reply, "sentAt">; sent: string }[];

@@ -4,7 +4,8 @@ import { m } from "~/shared/messages/public/site";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { StreetPlan } from "~/ui/art/street-plan";
 import { OutsideLinkButton } from "~/ui/button";
-import { hoursLines } from "./rules";
+import { chatAttributes } from "~/ui/chat-link";
+import { chatPath, hoursLines } from "./rules";
 import type { PublicSettings } from "./schema";
 
 /** The ways to reach the company that are set, and its hours. */
@@ -13,7 +14,7 @@ export function ContactDetails({
   chatHref,
 }: {
   settings: PublicSettings;
-  chatHref: string | undefined;
+  chatHref: string;
 }) {
   const { phone, email, address, emergency_phone } = settings;
   const hoursShown = hoursLines(settings.hours_text);
@@ -34,13 +35,13 @@ export function ContactDetails({
         </Row>
       )}
       {address && <Row term={m.contact_details_address}>{address}</Row>}
-      {chatHref && (
-        <Row term={m.contact_details_chat}>
-          <a href={chatHref} target="_blank" rel="noopener" className="link">
-            {m.contact_details_chat_on_whatsapp}
-          </a>
-        </Row>
-      )}
+      <Row term={m.contact_details_chat}>
+        <a href={chatHref} {...chatAttributes(chatHref)} className="link">
+          {chatHref.startsWith(chatPath)
+            ? m.contact_details_chat_on_website
+            : m.contact_details_chat_on_whatsapp}
+        </a>
+      </Row>
       {(hoursShown.length > 0 || emergency_phone) && (
         <Row term={m.contact_details_hours}>
           <ul>

@@ -12,8 +12,8 @@ test("a chat link has no extension", () => {
 });
 
 test.each([undefined, "call us", "98765 43210", "555-0142"])(
-  "there is no chat link for %j, which has no country",
+  "the chat is on our own site without a number that has a country, such as %j",
   (number) => {
-    expect(chatLink(number, "Hi")).toBeUndefined();
+    expect(chatLink(number, "Can you & I talk?")).toBe("/chat?text=Can%20you%20%26%20I%20talk%3F");
   },
 );

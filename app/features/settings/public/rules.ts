@@ -8,20 +8,17 @@ export function companyNameOf(settings: PublicSettings | undefined): string {
   return settings?.company_name ?? defaultCompanyName;
 }
 
-/**
- * A link to a WhatsApp chat with the company, with a prefilled message; undefined without a number
- * or for a number without a country code.
- */
-export function chatLink(number: string | undefined, text: string): string | undefined {
-  const digits = number && chatNumber(number);
-  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : undefined;
-}
+/** The page where visitors start a conversation. */
+export const chatPath = "/chat";
 
-/** Whether visitors see any way to reach the company, or its hours. */
-export function hasContactDetails(settings: PublicSettings): boolean {
-  const { phone, email, address, whatsapp, emergency_phone, hours_text } = settings;
-  const ways = [phone, email, address, whatsapp, emergency_phone];
-  return ways.some(Boolean) || hoursLines(hours_text).length > 0;
+/**
+ * A link to a chat with the company, with a prefilled message: on WhatsApp or, without a number or
+ * for one without a country code, on our own site. Give it to `chatAttributes`.
+ */
+export function chatLink(number: string | undefined, text: string): string {
+  const digits = number && chatNumber(number);
+  const chat = digits ? `https://wa.me/${digits}` : chatPath;
+  return `${chat}?text=${encodeURIComponent(text)}`;
 }
 
 /** The company's pages on social networks. */

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { m } from "~/shared/messages/public/site";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
+import { chatAttributes } from "~/ui/chat-link";
 import { defaultFooterLine } from "../business-info/content";
-import { hoursLines, socialLinks } from "./rules";
+import { chatPath, hoursLines, socialLinks } from "./rules";
 import type { PublicSettings } from "./schema";
 
 const quickLinks = [
@@ -16,7 +17,7 @@ const quickLinks = [
 
 interface FooterProps {
   settings: PublicSettings;
-  chatHref: string | undefined;
+  chatHref: string;
   year: string;
   /** The page for urgent requests; unset while nobody is on call. */
   urgentHref: string | undefined;
@@ -98,7 +99,6 @@ function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
 
 function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "chatHref">) {
   const { address, phone, email } = settings;
-  if (!address && !phone && !email && !chatHref) return null;
   return (
     <FooterBlock title={m.site_footer_contact} className="max-sm:col-span-2">
       <ul className="-my-1 text-md">
@@ -117,13 +117,13 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
             </a>
           </li>
         )}
-        {chatHref && (
-          <li>
-            <a href={chatHref} target="_blank" rel="noopener" className="footer-link">
-              {m.site_footer_chat_on_whatsapp}
-            </a>
-          </li>
-        )}
+        <li>
+          <a href={chatHref} {...chatAttributes(chatHref)} className="footer-link">
+            {chatHref.startsWith(chatPath)
+              ? m.site_footer_chat_with_us
+              : m.site_footer_chat_on_whatsapp}
+          </a>
+        </li>
       </ul>
     </FooterBlock>
   );

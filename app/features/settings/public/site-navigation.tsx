@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/site";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
+import { chatAttributes } from "~/ui/chat-link";
 import { useFormAtBottom } from "./use-form-at-bottom";
 
 const pages = [
@@ -18,7 +19,7 @@ const pages = [
 
 interface NavigationProps {
   companyName: string;
-  /** Unset if the company has no chat number; then there is no link. */
+  /** Unset on an error page without settings; then there is no link. */
   chatHref?: string | undefined;
   phone?: string | undefined;
   /** The page for urgent requests; unset while nobody is on call. */
@@ -75,8 +76,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
           {chatHref && (
             <a
               href={chatHref}
-              target="_blank"
-              rel="noopener"
+              {...chatAttributes(chatHref)}
               aria-label={m.site_navigation_chat_with_us}
               className="grid size-11 shrink-0 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg max-[18rem]:hidden"
             >
@@ -214,12 +214,14 @@ function CallBar({ phone, away }: { phone: string | undefined; away: boolean }) 
 
 /** At the bottom right of every public page. */
 function ChatButton({ href, away }: { href: string; away: boolean }) {
+  const { pathname } = useLocation();
+  // The page that it opens.
+  if (/^\/chat(\/|$)/.test(pathname)) return null;
   return (
     <aside aria-label={m.site_navigation_chat}>
       <a
         href={href}
-        target="_blank"
-        rel="noopener"
+        {...chatAttributes(href)}
         aria-label={m.site_navigation_chat_with_us}
         data-away={away || undefined}
         className="chat-button group night max-sm:data-away:invisible fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"

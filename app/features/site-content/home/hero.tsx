@@ -5,6 +5,7 @@ import { m } from "~/shared/messages/public/home";
 import type { PlacedPhoto } from "~/shared/photos";
 import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { chatAttributes } from "~/ui/chat-link";
 import { CroppedPhoto } from "~/ui/photo";
 import type { Entry } from "../sections/rules";
 
@@ -13,7 +14,7 @@ interface HeroProps {
   time: string;
   /** The same time as shown to visitors, such as 2:14 AM. */
   formatTime: string;
-  chatHref: string | undefined;
+  chatHref: string;
   /** The office's headline and text; undefined if hidden, which shows the default ones. */
   hero: Entry | undefined;
   /** The licenses valid today. */
@@ -64,28 +65,16 @@ export function Hero(props: HeroProps) {
             <LinkButton to="/consultation" look="light" size="large" className={phoneSize}>
               {m.hero_request_consultation}
             </LinkButton>
-            {chatHref ? (
-              <OutsideLinkButton
-                href={chatHref}
-                target="_blank"
-                rel="noopener"
-                look="outline"
-                size="large"
-                className={`bg-canvas ${phoneSize}`}
-              >
-                <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                {m.hero_chat_with_us}
-              </OutsideLinkButton>
-            ) : (
-              <LinkButton
-                to="/contact"
-                look="outline"
-                size="large"
-                className={`bg-canvas ${phoneSize}`}
-              >
-                {m.hero_contact_us}
-              </LinkButton>
-            )}
+            <OutsideLinkButton
+              href={chatHref}
+              {...chatAttributes(chatHref)}
+              look="outline"
+              size="large"
+              className={`bg-canvas ${phoneSize}`}
+            >
+              <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+              {m.hero_chat_with_us}
+            </OutsideLinkButton>
           </div>
           <ul className="mt-6 space-y-1.5 text-md empty:hidden">
             {licenses.slice(0, 2).map(({ number, authority, state }) => (

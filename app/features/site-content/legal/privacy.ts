@@ -2,7 +2,7 @@ import { m } from "~/shared/messages/public/legal";
 import type { BuiltInClause } from "./clauses";
 
 /** yyyy-MM-dd. Stored with a consent as the version of the built-in policy. */
-export const privacyPolicyDate = "2026-11-23";
+export const privacyPolicyDate = "2026-11-29";
 
 /** The built-in privacy policy; the contact block at the end comes from the settings. */
 export const privacyPolicy: readonly BuiltInClause[] = [

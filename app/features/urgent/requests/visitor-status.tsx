@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { PublicSettings } from "~/features/settings/public/schema";
+import { useReload } from "~/platform/live/use-reload";
 import { m } from "~/shared/messages/public/urgent";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
@@ -25,7 +25,8 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
   const title = titleOf(view);
   const { pathname } = useLocation();
   useClearedDraft("urgent");
-  useReload(state !== "closed");
+  const { revalidate } = useRevalidator();
+  useReload(state !== "closed", revalidate);
   return (
     <>
       <PageHeader
@@ -111,21 +112,4 @@ function titleOf({ state, by }: VisitorView): string {
   return state === "taken"
     ? m.visitor_status_is_calling_you({ by })
     : m.visitor_status_request_closed;
-}
-
-const reloadMs = 4_000;
-
-/**
- * Loads the page's data every few seconds while it's visible. The public event stream doesn't
- * announce urgent requests, because every open page of the site would reload with each step.
- */
-function useReload(active: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, reloadMs);
-    return () => clearInterval(timer);
-  }, [active, revalidate]);
 }

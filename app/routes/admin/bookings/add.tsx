@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
+import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import { noConsultant, timeConflictErrors } from "~/features/appointments/booking/labels.rules";
 import { activeConsultants } from "~/features/availability/consultants/queries.server";
 import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
@@ -47,7 +48,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const message = await formerMessage(context, url.searchParams.get("message"));
   const made = message && (await requestFromMessage(db, message.id));
   if (made) throw redirect(`/admin/bookings/${made}`);
-  const key = message?.email.toLowerCase() ?? searchTerm(url.searchParams.get("customer"));
+  const key = message
+    ? contactKeyOf({ email: message.email || null, phone: message.phone })
+    : searchTerm(url.searchParams.get("customer"));
   return {
     ...(await dayToOpen({ db, clock })),
     slot: slotInAddress(url.searchParams),
@@ -80,7 +83,8 @@ async function formerMessage(
   const { db } = context.get(services);
   const message = await findMessage(db, id.data);
   if (!message) return undefined;
-  const { name, email, phone, message: text, receivedAt } = message;
+  const { name, email, phone, receivedAt } = message;
+  const text = message.message + message.laterText;
   const { day } = dayAndTime(receivedAt, await businessTimeZone(db));
   return { id: id.data, name, email, phone, text, received: day };
 }

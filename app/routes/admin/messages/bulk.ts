@@ -16,6 +16,7 @@ import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { type BulkQuestion, type BulkResult, countPossible } from "~/shared/lists/bulk";
+import { formatPhone } from "~/shared/telephone";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("messages.edit")];
@@ -26,11 +27,15 @@ export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
   const { action, ids } = bulkRequest(args, messageChanges, "/admin/messages");
   const zone = await businessTimeZone(db);
   const messages = await chosenMessages(db, ids);
-  const entries = messages.map(({ id, name, email, status, receivedAt }) => ({
+  const entries = messages.map(({ id, name, email, phone, status, receivedAt }) => ({
     id,
     name,
     path: `/admin/messages/${id}`,
-    facts: [email, formatMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
+    facts: [
+      email || formatPhone(phone ?? ""),
+      formatMoment(receivedAt, zone),
+      messageStatusLabel(status),
+    ].join(" · "),
     seen: status,
     problem: bulkProblem(action, status),
   }));

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { label: "Name", value: ({ name }: Message) => name },
     { label: "Email", value: ({ email }: Message) => email },
     { label: "Phone", value: ({ phone }: Message) => phone && formatPhone(phone) },
-    { label: "Message", value: ({ message }: Message) => message },
+    { label: "Message", value: ({ message, laterText }: Message) => message + laterText },
   ];
   const fileName = `messages-${businessToday(clock, zone)}.csv`;
   return csvResponse(fileName, columns, exportMessages(db, { show, search }, chosen));

@@ -1,4 +1,6 @@
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
+import { NotifyButton } from "~/features/messages/conversations/admin/notify-button";
+import { usePresence } from "~/features/messages/conversations/admin/use-presence";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { countUnread, listMessages } from "~/features/messages/inbox/queries.server";
 import {
@@ -39,7 +41,7 @@ export const shouldRevalidate = reloadedFor(handle);
 
 const list = "/admin/messages";
 const keys = listShortcuts("message", "messages");
-const note = "Messages from the Contact page and by email.";
+const note = "Messages from the website and by email.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
 
@@ -66,6 +68,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Inbox({ loaderData: found }: Route.ComponentProps) {
+  usePresence(useMay()("messages.edit") ? "inbox" : undefined);
   if (!found.ok) {
     return (
       <>
@@ -86,6 +89,7 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
       <PageTitle title="Messages" note={note}>
         <div className="flex flex-wrap items-center gap-2">
           <Shortcuts keys={keys} />
+          <NotifyButton />
           <FilterLinks
             label="Filter messages"
             current={show}

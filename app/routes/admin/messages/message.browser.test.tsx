@@ -49,7 +49,10 @@ async function openMessage({
             status,
             unsentReply: null,
             receivedAt: new Date(),
+            laterText: "",
           },
+          sender: "rita@example.com",
+          later: [],
           requestId: undefined,
           quote: undefined,
           emailFacts: undefined,
@@ -64,6 +67,7 @@ async function openMessage({
               { value: "office" as const, address: "ops@example.com" },
               { value: "own" as const, address: "sam@example.com" },
             ],
+            page: { works: false, isOpen: false },
             mark: mark(),
             replies: office.replies.map((reply, at) => ({
               reply: {
@@ -74,6 +78,7 @@ async function openMessage({
                 emailId: null,
                 receivedId: null,
                 emailStatus: "sent" as const,
+                emailReason: null,
               },
               sent: "Nov 27, 2026, 11:00 AM",
             })),

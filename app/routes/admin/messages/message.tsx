@@ -1,7 +1,13 @@
+import { Fragment } from "react";
 import { data } from "react-router";
 import { z } from "zod";
+import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import { bookingsOfMailbox, requestFromMessage } from "~/features/customers/records/queries.server";
 import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
+import { EndConversation } from "~/features/messages/conversations/admin/end-conversation";
+import { LaterTexts } from "~/features/messages/conversations/admin/later-texts";
+import { OthersHere } from "~/features/messages/conversations/admin/others-here";
+import { laterTexts, startOf } from "~/features/messages/conversations/queries.server";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
 import { MessageText } from "~/features/messages/inbox/admin/message-text";
@@ -69,13 +75,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const requestId = granted.has("bookings.view")
     ? await requestFromMessage(db, message.id)
     : undefined;
-  const bookings = granted.has("bookings.view") ? await bookingsOfMailbox(db, message.email) : [];
+  const sender = contactKeyOf({ email: message.email || null, phone: message.phone });
+  const bookings = granted.has("bookings.view") ? await bookingsOfMailbox(db, sender) : [];
+  const later = await laterTexts(db, message.id);
   return {
     message,
+    sender,
+    later: later.map(({ writtenAt, ...text }) => ({
+      ...text,
+      written: formatMoment(writtenAt, timeZone),
+    })),
     requestId,
     quote: granted.has("quotes.view") ? await quoteOfMessage(db, message.id) : undefined,
     emailFacts: await receivedEmail(db, message.id),
-    received: formatMoment(message.receivedAt, timeZone),
+    received: formatMoment((await startOf(db, message.id)) ?? message.receivedAt, timeZone),
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
     others: others.map(({ receivedAt, ...other }) => ({
@@ -133,11 +146,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, requestId, quote, emailFacts, received, form, start, others, bookings, list } =
-    loaderData;
+  const { message, sender, later, requestId, quote, emailFacts, received } = loaderData;
+  const { form, start, others, bookings, list } = loaderData;
   const key = useFormKey(actionData, "reply");
   const may = useMay();
-  useOpenedMessage(message.id, may("messages.edit") ? message.status : undefined);
+  useOpenedMessage(message.id, may("messages.edit") ? message.status : undefined, later.length);
   return (
     <>
       <BackLink to={list}>Messages</BackLink>
@@ -167,6 +180,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             </May>
           )}
           <May need="messages.edit">
+            {form.page.works && <EndConversation id={message.id} email={message.email} />}
             <MessageActions
               status={message.status}
               result={
@@ -190,24 +204,36 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 result={actionData}
               />
             )}
+            <OthersHere id={message.id} mayReply={may("messages.edit")} />
             <MessageText message={message} received={received} subject={emailFacts?.subject} />
-            {form.replies.map((one) => (
-              <ReplyText key={one.reply.id} {...one} />
+            <LaterTexts texts={later} name={message.name} after={0} />
+            {form.replies.map((one, index) => (
+              <Fragment key={one.reply.id}>
+                <ReplyText {...one} />
+                <LaterTexts texts={later} name={message.name} after={index + 1} />
+              </Fragment>
             ))}
             <May need="messages.edit">
               <section className="pt-4" aria-label="Reply">
-                <ReplyForm
-                  shortcut="r"
-                  key={key}
-                  data={form}
-                  start={start}
-                  preview={(html) => <EmailFrame html={html} title="Email preview" />}
-                  result={actionData}
-                />
+                {message.email || form.page.works ? (
+                  <ReplyForm
+                    shortcut="r"
+                    key={key}
+                    data={form}
+                    start={start}
+                    preview={(html) => <EmailFrame html={html} title="Email preview" />}
+                    result={actionData}
+                  />
+                ) : (
+                  <p className="text-md text-muted">
+                    There’s no email address to reply to, and the conversation’s page can’t be
+                    opened anymore. Call instead.
+                  </p>
+                )}
               </section>
             </May>
           </div>
-          <SameSender email={message.email} messages={others} bookings={bookings} />
+          <SameSender sender={sender} messages={others} bookings={bookings} />
         </div>
       </div>
     </>

@@ -13,7 +13,6 @@ export const m = catalog({
     "Request a consultation, and we’ll walk your site with you and put a plan in writing.",
   hero_request_consultation: "Request a Consultation",
   hero_chat_with_us: "Chat With Us",
-  hero_contact_us: "Contact Us",
   hero_licensed_by: "Licensed by {authority}, License No.\u00a0{number}",
   trust_badges_label: "Why you can trust us",
   why_choose_title: "Guards who send you a report every morning",

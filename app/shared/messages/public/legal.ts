@@ -27,7 +27,7 @@ export const m = catalog({
   privacy_access_text:
     "Our office, and the officers who need it for their work. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
   privacy_access_chat:
-    "If you start a chat, you’ll be using another company’s messaging app, and its privacy policy applies.",
+    "If you start a chat on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A chat on this website stays with us.",
   privacy_cookies: "Cookies",
   privacy_cookies_text:
     "Browsing our public pages doesn’t set any cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
@@ -105,6 +105,7 @@ export const m = catalog({
   terms_meta_description: "The terms under which we offer this website and our security services.",
   terms_contact: "Contact Information",
   terms_contact_text: "If you have questions about these terms, contact us:",
-  privacy_data_messages: "Messages: your name, email, phone and the message",
+  privacy_data_messages:
+    "Messages and chats: your name, email, phone, everything you write, and when you last had the conversation’s page open",
   terms_service_patrols_alarm_response: "Mobile patrols and alarm response",
 });

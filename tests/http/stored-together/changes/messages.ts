@@ -4,6 +4,7 @@ import { readReceivedEmail } from "~/features/messages/received-emails/read.comm
 import { insertApplication } from "../../../support/applicants";
 import { anOpening } from "../../../support/applications";
 import { book } from "../../../support/bookings";
+import { startChat } from "../../../support/conversations";
 import { anEmail } from "../records";
 import { type Change, editing, inboundToken, posting, type Site } from "../site";
 
@@ -126,6 +127,33 @@ export const messageChanges: readonly Change[] = [
     `/admin/careers/applications/${await insertApplication(app.db, await anOpening(app))}/reply`,
     reply,
   ]),
+  posting("the office ends a conversation", async (site) => {
+    await startChat(site.app, { message: "Goodbye" }, site.visitor());
+    const { id } = await site.app.db
+      .selectFrom("messages")
+      .select("id")
+      .where("message", "=", "Goodbye")
+      .executeTakeFirstOrThrow();
+    return [`/admin/messages/${id}/end`];
+  }),
+  {
+    does: "a visitor reads a reply on the page of the conversation",
+    given: async (site) => {
+      const { app } = site;
+      const path = await startChat(app, { message: "I’ll wait here" }, site.visitor());
+      const { id } = await app.db
+        .selectFrom("messages")
+        .select("id")
+        .where("message", "=", "I’ll wait here")
+        .executeTakeFirstOrThrow();
+      await site.visitor().get(path);
+      await site.send(`/admin/messages/${id}`, { intent: "reply", ...reply });
+      const later = new Date(app.clock.now().getTime() + 1000);
+      const seen = { visitor_seen_at: later };
+      await app.db.updateTable("conversations").set(seen).where("message_id", "=", id).execute();
+      return () => site.visitor().get(path);
+    },
+  },
   posting("the office archives a message", async (site) => [
     `/admin/messages/${await aMessage(site)}`,
     { intent: "archive" },

@@ -1,9 +1,10 @@
 import { anOpening, applicationForm } from "../../../support/applications";
 import { book } from "../../../support/bookings";
+import { chat, startChat } from "../../../support/conversations";
 import { bookWithLink, chooseTime, linkTo } from "../../../support/customer-bookings";
 import { publicForms } from "../../../support/public-forms";
 import { aVisit } from "../records";
-import { type Change, inboundToken } from "../site";
+import { type Change, inboundToken, posting } from "../site";
 
 const [contact, consultation] = publicForms;
 
@@ -32,6 +33,15 @@ export const visitorChanges: readonly Change[] = [
       return () => site.send(contact.path, contact.filled, visitor);
     },
   },
+  posting("a visitor starts a chat", (site) => [
+    "/chat",
+    { ...chat, message: "May I ask something?" },
+    site.visitor(),
+  ]),
+  posting("a visitor writes more in a conversation", async (site) => {
+    const path = await startChat(site.app, { message: "Are you there?" }, site.visitor());
+    return [path, { message: "I have one more question." }, site.visitor()];
+  }),
   {
     does: "an email is received",
     given: ({ app }) => {

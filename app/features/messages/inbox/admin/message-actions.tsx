@@ -41,13 +41,18 @@ function Change({ to, children }: { to: MessageChange; children: string }) {
 }
 
 /**
- * Marks a message as read when someone with permission opens it (others pass no status). Live
- * updates don't: otherwise nobody could mark it as unread while a colleague has it open.
+ * Marks a message as read when someone with permission opens it (others pass no status), and when
+ * its sender adds a text while it's open. Other live updates don't: otherwise nobody could mark it
+ * as unread while a colleague has it open.
  */
-export function useOpenedMessage(id: string, status: MessageStatus | undefined): void {
+export function useOpenedMessage(
+  id: string,
+  status: MessageStatus | undefined,
+  laterTexts: number,
+): void {
   const { submit } = useFetcher();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the message itself, not its state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what its sender wrote, not its state
   useEffect(() => {
     if (status === "unread") submit({ intent: "read" }, { method: "post" });
-  }, [id]);
+  }, [id, laterTexts]);
 }

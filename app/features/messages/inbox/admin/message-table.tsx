@@ -1,4 +1,5 @@
 import type { DayAndTime } from "~/shared/dates";
+import { formatPhone } from "~/shared/telephone";
 import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
@@ -61,12 +62,12 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
       width: "w-60",
       shown: "always",
       card: "order-1",
-      cell: ({ id, name, email, status, unverified }) => (
+      cell: ({ id, name, email, phone, status, unverified }) => (
         <CellLines
           second={
-            <span title={email}>
+            <span title={email || undefined}>
               {unverified && <span className="font-semibold text-bad">Unverified sender: </span>}
-              <BreakableEmail email={email} />
+              {email ? <BreakableEmail email={email} /> : formatPhone(phone ?? "")}
             </span>
           }
         >

@@ -25,7 +25,11 @@ export function MessageText({
     <LetterSheet
       head={
         <>
-          {phone ? <ContactLinks email={email} phone={phone} /> : <EmailLink email={email} />}
+          {phone ? (
+            <ContactLinks email={email || null} phone={phone} />
+          ) : (
+            <EmailLink email={email} />
+          )}
           <p className="text-muted">{received}</p>
         </>
       }

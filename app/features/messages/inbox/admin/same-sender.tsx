@@ -1,23 +1,26 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { customerPath } from "~/features/appointments/booking/contact.rules";
+import { formatPhone } from "~/shared/telephone";
 import { May } from "~/ui/admin/shell/may";
 import { messageStatusLabel } from "../rules";
 import type { ShownEntry } from "./message-table";
 
 interface SameSenderProps {
-  email: string;
+  /** The email address or, without one, the key of the phone number. */
+  sender: string;
   messages: readonly ShownEntry[];
   /** `day` is the formatted date of the appointment. */
   bookings: readonly { id: string; day: string; service: string; status: string }[];
 }
 
-/** Bookings and other messages from the same address. */
-export function SameSender({ email, messages, bookings }: SameSenderProps) {
+/** Bookings and other messages from the same address or phone number. */
+export function SameSender({ sender, messages, bookings }: SameSenderProps) {
+  const contact = sender.includes("@") ? "email address" : "phone number";
   return (
-    <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
+    <section aria-label={`More from ${formatPhone(sender)}`} className="space-y-8 text-sm">
       <May need="bookings.view">
-        <Section title="Bookings with this email address">
+        <Section title={`Bookings with this ${contact}`}>
           {bookings.map(({ id, day, service, status }) => (
             <li key={id} className="py-2.5">
               <Link to={`/admin/bookings/${id}`} className="link font-semibold">
@@ -30,7 +33,7 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
           ))}
         </Section>
         {bookings.length > 0 && (
-          <Link to={customerPath(email.toLowerCase())} className="link mt-1.5 inline-block">
+          <Link to={customerPath(sender)} className="link mt-1.5 inline-block">
             View customer
           </Link>
         )}

@@ -27,7 +27,7 @@ interface ReplyFormProps {
 
 /** Needs the key of `useFormKey`; until it changes, the form keeps the mark it was opened with. */
 export function ReplyForm({ data, start, preview, result, shortcut }: ReplyFormProps) {
-  const { subject, mark, addresses, saved } = data;
+  const { subject, mark, addresses, saved, email, page } = data;
   const { errors, values, failure, conflict, form } = useFormResult(result, {
     intent: "reply",
     failed: "reply-not-sent",
@@ -55,14 +55,19 @@ export function ReplyForm({ data, start, preview, result, shortcut }: ReplyFormP
       >
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={conflict?.mark ?? values.seen ?? opened} />
-        <TextField
-          label="Subject"
-          name="subject"
-          required
-          maxLength={200}
-          defaultValue={draft.subject}
-          error={errors.subject}
-        />
+        {page.works && <PageNote email={email} isOpen={page.isOpen} />}
+        {email ? (
+          <TextField
+            label="Subject"
+            name="subject"
+            required
+            maxLength={200}
+            defaultValue={draft.subject}
+            error={errors.subject}
+          />
+        ) : (
+          <input type="hidden" name="subject" value={subject} />
+        )}
         <div ref={text}>
           <TextAreaField
             label="Your reply"
@@ -74,7 +79,9 @@ export function ReplyForm({ data, start, preview, result, shortcut }: ReplyFormP
             error={errors.reply}
           />
         </div>
-        {addresses.length > 1 ? (
+        {!email ? (
+          <input type="hidden" name="answersTo" value="own" />
+        ) : addresses.length > 1 ? (
           <ChoiceField
             label="Replies go to"
             name="answersTo"
@@ -103,6 +110,20 @@ export function ReplyForm({ data, start, preview, result, shortcut }: ReplyFormP
         </SubmitButton>
       </Form>
     </div>
+  );
+}
+
+/** Where the visitor of a conversation will read the reply. */
+function PageNote({ email, isOpen }: { email: string; isOpen: boolean }) {
+  return (
+    <p className="text-md text-muted">
+      {isOpen && <strong className="text-good">The visitor has the conversation open. </strong>}
+      {!email
+        ? "Your reply appears only on the conversation’s page, because there’s no email address. If they don’t come back to it, call them."
+        : isOpen
+          ? "If they leave before your reply appears there, it’s emailed after a minute."
+          : "Your reply is emailed, and also appears on the conversation’s page."}
+    </p>
   );
 }
 
@@ -155,7 +176,7 @@ function Preview({
   draft: { subject: string; reply: string };
   preview: ReplyFormProps["preview"];
 }) {
-  if (!reply.trim()) return null;
+  if (!reply.trim() || !email) return null;
   const filled = {
     subject: fillVariables(subject, values),
     reply: fillVariables(reply, values),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { emailStatusLabel } from "~/features/emails/delivery-log/rules";
+import { emailStatusLabel, reasonLabels } from "~/features/emails/delivery-log/rules";
 import { May } from "~/ui/admin/shell/may";
 import type { Reply } from "../schema";
 
@@ -13,7 +13,8 @@ export function ReplyText({
   /** The formatted time. */
   sent: string;
 }) {
-  const { author, subject, emailStatus, receivedId } = reply;
+  const { author, subject, emailStatus, emailReason, receivedId } = reply;
+  const onPage = emailReason === "page" || emailReason === "seen";
   return (
     <LetterSheet
       head={
@@ -29,7 +30,8 @@ export function ReplyText({
             }
           >
             {sent}
-            {emailStatus && ` · ${emailStatusLabel(emailStatus)}`}
+            {emailStatus &&
+              ` · ${onPage ? reasonLabels[emailReason] : emailStatusLabel(emailStatus)}`}
             {receivedId && (
               <>
                 {" · "}

@@ -1,0 +1,148 @@
+import type { ElementType, RefObject } from "react";
+import { m } from "~/shared/messages/public/chat";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextAreaField, TextField } from "~/ui/forms/field";
+import { Honeypot } from "~/ui/forms/honeypot";
+import { Note } from "~/ui/note";
+import { useSendsEmails } from "~/ui/sends-emails";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { ChatPage } from "./schema";
+
+const labels = {
+  name: m.chat_form_name,
+  email: m.chat_form_email,
+  phone: m.chat_form_phone,
+  message: m.chat_form_message,
+};
+
+/** What a form shows of its last result; from `useFormResult`. */
+export interface ShownResult {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+  failure: string | undefined;
+  refusal: string | undefined;
+  lost: { title: string; reason: string } | undefined;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+interface ChatFormProps {
+  result: ShownResult;
+  busy: boolean;
+  /** The prefilled message. */
+  text: string;
+  /** `Form`, or that of a fetcher, which stays on its page. */
+  form: ElementType;
+  /** Whether the form is in the panel of another page. */
+  inPanel?: boolean;
+}
+
+/** Starts a conversation. */
+export function ChatForm({ result, busy, text, form: Form, inPanel = false }: ChatFormProps) {
+  const { errors, values } = result;
+  const hydrated = useHydrated();
+  const sendsEmails = useSendsEmails();
+  // The page around a panel can have fields of the same names.
+  const idOf = (name: string) => (inPanel ? `chat-${name}` : name);
+  return (
+    <Form
+      method="post"
+      action="/chat"
+      ref={result.form}
+      noValidate={hydrated}
+      className="space-y-5"
+      preventScrollReset
+    >
+      {inPanel && <input type="hidden" name="stay" value="yes" />}
+      <FormNotes result={result} />
+      {!inPanel && <ErrorSummary errors={errors} labels={labels} />}
+      <TextField
+        label={m.chat_form_name}
+        name="name"
+        id={idOf("name")}
+        required
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <TextAreaField
+        label={m.chat_form_message}
+        name="message"
+        id={idOf("message")}
+        required
+        rows={inPanel ? 3 : 5}
+        maxLength={5000}
+        defaultValue={values.message ?? text}
+        error={errors.message}
+      />
+      <fieldset>
+        <legend className="text-md font-semibold">{m.chat_form_reach}</legend>
+        <p className="mt-1 mb-3 text-sm text-muted">
+          {sendsEmails ? m.chat_form_reach_hint_with_email : m.chat_form_reach_hint}
+        </p>
+        <div className={`grid gap-x-6 gap-y-5 ${inPanel ? "" : "sm:grid-cols-2"}`}>
+          <TextField
+            label={m.chat_form_email}
+            name="email"
+            id={idOf("email")}
+            type="email"
+            unmarked
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            defaultValue={values.email}
+            error={errors.email}
+          />
+          <TextField
+            label={m.chat_form_phone}
+            name="phone"
+            id={idOf("phone")}
+            type="tel"
+            unmarked
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={40}
+            defaultValue={values.phone}
+            error={errors.phone}
+          />
+        </div>
+      </fieldset>
+      <Honeypot errors={errors} />
+      <Button
+        type="submit"
+        look="light"
+        size="large"
+        busy={busy}
+        busyLabel={m.chat_form_sending}
+        className="w-full sm:w-auto sm:min-w-56"
+      >
+        {m.chat_form_send}
+      </Button>
+    </Form>
+  );
+}
+
+/** Why a form wasn't accepted. */
+export function FormNotes({ result }: { result: ShownResult }) {
+  const { errors, failure, refusal, lost } = result;
+  if (errors.again) return <Note title={m.one_more_step} text={errors.again} />;
+  if (!failure) return null;
+  return (
+    <Note
+      bad
+      title={lost?.title ?? m.not_sent}
+      text={refusal ?? errors.form ?? lost?.reason ?? failure}
+    />
+  );
+}
+
+/** Who answers, and when. It says that someone is there only if someone has the inbox open. */
+export function ChatIntro({ online, answerWithin }: Pick<ChatPage, "online" | "answerWithin">) {
+  return (
+    <>
+      {online && <strong>{m.someone_is_here} </strong>}
+      {answerWithin ? m.chat_intro_with_promise({ answer_within: answerWithin }) : m.chat_intro}
+    </>
+  );
+}

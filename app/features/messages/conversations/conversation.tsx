@@ -1,0 +1,139 @@
+import { type ElementType, type FormEvent, useState } from "react";
+import { m as links } from "~/shared/messages/customer/closed-links";
+import { m } from "~/shared/messages/public/chat";
+import { Button } from "~/ui/button";
+import { TextAreaField } from "~/ui/forms/field";
+import { useSendsEmails } from "~/ui/sends-emails";
+import { FormNotes, type ShownResult } from "./chat-form";
+import type { ClosedState, ConversationView } from "./schema";
+
+type OpenView = Extract<ConversationView, { state: "open" }>;
+
+interface ConversationProps {
+  view: OpenView;
+  /** The page's path. */
+  path: string;
+  result: ShownResult;
+  busy: boolean;
+  /** `Form`, or that of a fetcher, which stays on its page. */
+  form: ElementType;
+  /** Gets what is typed, with each change. */
+  onType: (text: string) => void;
+}
+
+/** Both sides of a conversation, and the form to write more. */
+export function Conversation({ view, path, result, busy, form: Form, onType }: ConversationProps) {
+  const { texts, online } = view;
+  const { errors, values } = result;
+  const isAnswered = texts.some(({ author }) => author !== undefined);
+  const follow = (event: FormEvent<HTMLFormElement>) =>
+    onType(String(new FormData(event.currentTarget).get("message")));
+  return (
+    <div className="space-y-6">
+      {(online || !isAnswered) && (
+        <p className="text-md text-muted">
+          {online && <strong className="text-good">{m.someone_is_here} </strong>}
+          {!isAnswered && <Saved view={view} />}
+        </p>
+      )}
+      <div role="log" aria-label={m.conversation_messages}>
+        <ol className="space-y-4">
+          {texts.map(({ id, author, text, at }) => (
+            <li key={id} className={author === undefined ? "pl-8" : "pr-8"}>
+              <div
+                className={`rounded border px-4 py-3 ${
+                  author === undefined ? "border-edge bg-surface" : "border-field bg-raised"
+                }`}
+              >
+                <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+                  <strong className="text-fg wrap-anywhere">{author ?? m.conversation_you}</strong>
+                  {at}
+                </p>
+                <p className="mt-1 text-md whitespace-pre-wrap wrap-anywhere">
+                  {/* Forms send CRLF. */}
+                  {text.replace(/\r\n?/g, "\n")}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Form
+        method="post"
+        action={path}
+        ref={result.form}
+        noValidate
+        onInput={follow}
+        className="space-y-4"
+        preventScrollReset
+      >
+        <FormNotes result={result} />
+        <TextAreaField
+          label={m.conversation_reply}
+          name="message"
+          id="conversation-message"
+          required
+          rows={3}
+          maxLength={5000}
+          defaultValue={values.message}
+          error={errors.message}
+        />
+        <Button
+          type="submit"
+          look="light"
+          size="large"
+          busy={busy}
+          busyLabel={m.chat_form_sending}
+          className="w-full sm:w-auto sm:min-w-40"
+        >
+          {m.conversation_send}
+        </Button>
+      </Form>
+      <p className="text-sm text-muted">{m.conversation_keep_link}</p>
+      <noscript>
+        <p className="text-md">
+          {m.conversation_reload({
+            link: (text) => (
+              <a key="link" href={path} className="link">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Saved({ view: { byPhone, answerWithin } }: { view: OpenView }) {
+  const sendsEmails = useSendsEmails();
+  const otherwise = byPhone
+    ? m.conversation_otherwise_call
+    : sendsEmails && m.conversation_otherwise_email;
+  return (
+    <>
+      {answerWithin
+        ? m.conversation_saved_with_promise({ answer_within: answerWithin })
+        : m.conversation_saved}{" "}
+      {m.conversation_answers_here} {otherwise}
+    </>
+  );
+}
+
+/** What is typed into a form that can disappear, because the conversation ends. */
+export function useTyped(submitted: string | undefined) {
+  const [typed, setTyped] = useState("");
+  return [typed || submitted || "", setTyped] as const;
+}
+
+export const closedTexts: Record<ClosedState, { title: string; text: string }> = {
+  ended: { title: m.conversation_ended, text: m.conversation_ended_text },
+  expired: { title: m.conversation_expired, text: m.conversation_expired_text },
+  unknown: { title: links.unknown, text: m.conversation_unknown_text },
+  many: { title: links.too_many, text: m.conversation_many_text },
+};
+
+/** The page that starts another conversation, with what couldn't be sent in this one. */
+export function newChatPath(typed: string): string {
+  return typed ? `/chat?${new URLSearchParams({ text: typed })}` : "/chat";
+}
