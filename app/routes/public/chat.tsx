@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useFormResult(actionData, { failed: "message-not-sent", quiet: true });
+  const result = useFormResult(actionData, { failed: "message-not-sent" });
   useDraft(result.form, "chat");
   const busy = useNavigation().state === "submitting";
   return (

@@ -88,7 +88,6 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
   const [typed, setTyped] = useTyped(actionData?.values.message);
   const result = useFormResult(actionData, {
     failed: "message-not-sent",
-    quiet: true,
     onResult(latest, form) {
       if (!latest.done) return;
       form?.reset();

@@ -26,7 +26,7 @@ export function HoldLonger({
   secret: string;
   result?: FormResult | undefined;
 }) {
-  const { failure, form } = useFormResult(result, { intent: holdLonger, quiet: true });
+  const { failure, form } = useFormResult(result, { intent: holdLonger });
   const isEnding = useEnd(held);
   const action = `${bookingPath(secret)}?index`;
   const { state, formData } = useNavigation();

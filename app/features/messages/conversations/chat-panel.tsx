@@ -71,7 +71,6 @@ function NewChat({ text, onStart }: { text: string; onStart: (secret: string) =>
   const sending = useFetcher<FormResult<{ secret: string }>>();
   const result = useFormResult(sending.data, {
     failed: "message-not-sent",
-    quiet: true,
     onResult(latest) {
       if (!latest.done) return;
       clearDraft("chat");
@@ -100,7 +99,6 @@ function OpenChat({ secret, onNew }: { secret: string; onNew: () => void }) {
   const [typed, setTyped] = useTyped(sending.data?.values.message);
   const result = useFormResult(sending.data, {
     failed: "message-not-sent",
-    quiet: true,
     onResult(latest, form) {
       if (!latest.done) return;
       form?.reset();
