@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { attachmentNamed } from "~/features/careers/resumes/rules";
 import { ourHeader } from "~/platform/http/our-answer";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { renderOffice } from "../../../../tests/support/office-screen";
@@ -8,10 +7,9 @@ import { DownloadButton, DownloadLink } from "./download-link";
 
 const path = "/admin/careers/applications/7/resume";
 const ours = { [ourHeader]: "1" };
+const named = `attachment; filename="Zoe.pdf"; filename*=UTF-8''Zo%C3%AB%20Sample_resume.pdf`;
 const resume = () =>
-  new Response("a resume", {
-    headers: { ...ours, "Content-Disposition": attachmentNamed("Zoë Sample_resume.pdf") },
-  });
+  new Response("a resume", { headers: { ...ours, "Content-Disposition": named } });
 const error = (status: number, headers: HeadersInit = ours) =>
   new Response("<h1>Sorry</h1>", { status, headers: { ...headers, "Content-Type": "text/html" } });
 

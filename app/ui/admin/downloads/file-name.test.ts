@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
-import { attachmentNamed } from "~/features/careers/resumes/rules";
 import { fileNameOf } from "./file-name";
 
-test.each(["Ada Example_resume.pdf", "Zoë Beispiel_resume.pdf", "It’s (50% off); *.docx"])(
-  "reads the name that the server wrote: %s",
-  (name) => {
-    expect(fileNameOf(attachmentNamed(name))).toBe(name);
-  },
-);
-
-test("reads a plain name, or none", () => {
-  expect(fileNameOf('attachment; filename="bookings-2026-11-21.csv"')).toBe(
-    "bookings-2026-11-21.csv",
-  );
-  expect(fileNameOf("attachment")).toBeUndefined();
-  expect(fileNameOf(null)).toBeUndefined();
+test.each([
+  [`attachment; filename="Zoe.pdf"; filename*=UTF-8''Zo%C3%AB%20Beispiel.pdf`, "Zoë Beispiel.pdf"],
+  [
+    `attachment; filename="50_ off.docx"; filename*=UTF-8''50%25%20off%3B%20%2A.docx`,
+    "50% off; *.docx",
+  ],
+  ['attachment; filename="bookings-2026-11-21.csv"', "bookings-2026-11-21.csv"],
+  ["attachment", undefined],
+  [null, undefined],
+])("%s", (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
 });
