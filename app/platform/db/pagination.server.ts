@@ -77,7 +77,6 @@ const maxSorted = { times: 1_000, names: 4_000 };
 
 /** A list sorted by name without filters, whose index of that order contains `search_text`. */
 interface Names<From, Table extends keyof From, Row> {
-  table: Table & string;
   query: SelectQueryBuilder<From, Table, Row>;
   matches: RawBuilder<boolean>;
 }
@@ -87,9 +86,8 @@ interface Names<From, Table extends keyof From, Row> {
  * and sorted. Reading the list in its order until a page is full takes long when there are few
  * matches, or when they are far down.
  * @param search empty for all rows
- * @param names reads the first rows of the order before it collects matches: many terms fill a page
- *   there. A 25th of the rows takes much less time than collecting as many matches, and collecting
- *   those about as long as reading all rows in their order.
+ * @param names reads the first rows in the order before it collects matches: the matches for a
+ *   common name can fill a page there, and reading an index takes much less time than collecting
  */
 export async function readMatches<From, Table extends keyof From, Row>(
   db: Database,
@@ -100,11 +98,7 @@ export async function readMatches<From, Table extends keyof From, Row>(
   names?: Names<From, Table, Row>,
 ): Promise<Page<Row>> {
   if (!searchesEverything(search)) return readPage(query, order, place);
-  const usual = order.columns[0]?.type === "text" ? maxSorted.names : maxSorted.times;
-  const most = names
-    ? sql<number>`(select greatest(${sql.lit(usual)}, reltuples / 25)::bigint from pg_class
-        where oid = ${sql.lit(names.table)}::regclass)`
-    : sql.lit(usual);
+  const most = order.columns[0]?.type === "text" ? maxSorted.names : maxSorted.times;
   const sortedBy = order.columns.map(({ by }, at) => by.as(`sort${at}`));
   const columns = order.columns.map(({ type }, at) => ({ by: sql.ref(`sort${at}`), type }));
   if (names && !place.before) {
@@ -112,22 +106,20 @@ export async function readMatches<From, Table extends keyof From, Row>(
     let first = names.query.select([...sortedBy, sql.ref("search_text").as("search_text")]);
     if (key) first = first.where(beyond(order.columns, key, order.direction));
     for (const { by } of order.columns) first = first.orderBy(by, order.direction);
-    const matches = db.selectFrom(first.limit(most).as("first")).selectAll().where(names.matches);
+    const searched = first.limit(sql.lit(most)).as("first");
+    const matches = db.selectFrom(searched).selectAll().where(names.matches);
     const page = await readPage(matches, { ...order, columns }, place);
     if (page.next) return page as unknown as Page<Row>;
   }
-  const found = query.select(sortedBy).limit(sql<number>`${most} + 1`);
+  const found = query.select(sortedBy).limit(sql.lit(most + 1));
   const counted = db
     .selectFrom(found.as("found"))
     .selectAll()
-    .select(sql<boolean>`count(*) over () > ${most}`.as("tooMany"));
-  const page = await readPage(
-    db.selectFrom(counted.as("counted")).selectAll(),
-    { ...order, columns },
-    place,
-  );
-  const [row] = page.rows;
-  const tooMany = row ? row.tooMany : place.page > 1;
+    .select(sql<number>`count(*) over ()`.as("matches"));
+  const matches = db.selectFrom(counted.as("counted")).selectAll();
+  const page = await readPage(matches, { ...order, columns }, place);
+  const [first] = page.rows;
+  const tooMany = first ? first.matches > most : place.page > 1;
   // The compiler can't see the query's own columns among the others.
   return tooMany ? readPage(query, order, place) : (page as unknown as Page<Row>);
 }

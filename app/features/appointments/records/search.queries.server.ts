@@ -29,9 +29,7 @@ export async function searchBookings(
   const query = db.selectFrom("appointments").select("id");
   const found = query.where(passes(filter, me));
   const byName = sort.endsWith("customer") && !isFiltered({ ...filter, search: "" });
-  const names = byName
-    ? ({ table: "appointments", query, matches: matches(search) } as const)
-    : undefined;
+  const names = byName ? { query, matches: matches(search) } : undefined;
   return pageOfBookings(db, await readMatches(db, search, found, bookingOrder(sort), place, names));
 }
 

@@ -37,9 +37,7 @@ export async function listApplications(
   const order = { columns, direction };
   const { search, status, job } = filter;
   const names =
-    by.type === "text" && !status && !job
-      ? ({ table: "job_applications", query, matches: matches(search) } as const)
-      : undefined;
+    by.type === "text" && !status && !job ? { query, matches: matches(search) } : undefined;
   const found = query.where(passes(filter));
   const page = await readMatches(db, search, found, order, place, names);
   return { ...page, rows: await applicationsOf(db, page.rows) };

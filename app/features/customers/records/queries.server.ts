@@ -54,7 +54,7 @@ export async function listCustomers(
   const matches = inSearchText(search);
   const found = search ? query.where(matches) : query;
   const columns = [sortColumns[column], { by: sql`customer_key`, type: "text" }] as const;
-  const names = column === "name" ? ({ table: "customers", query, matches } as const) : undefined;
+  const names = column === "name" ? { query, matches } : undefined;
   const page = await readMatches(db, search, found, { columns, direction }, place, names);
   if (page.rows.length === 0) return { ...page, rows: [] };
   const keys = page.rows.map(({ key }) => key);
