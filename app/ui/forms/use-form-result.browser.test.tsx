@@ -221,11 +221,11 @@ test("reads the result of a form that stays on its screen", async () => {
 
 test("an error ends once its field is mended, and those of other fields stay", async () => {
   const errors = { title: "Enter a title", description: "Describe the service" };
-  await openService(() => answer({ errors, values: { title: "" } }, 400));
+  await openService(() => answer({ errors: { ...errors }, values: { title: "" } }, 400));
   await update.click();
   const title = page.getByLabelText("Title");
   await expect.element(title).toHaveAccessibleDescription("Enter a title");
-  await title.fill("Night Watch");
+  await title.fill("Night Patrol");
   await expect.element(title).not.toBeInvalid();
   await expect.element(page.getByText("Enter a title")).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("Description")).toBeInvalid();

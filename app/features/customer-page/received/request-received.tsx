@@ -57,7 +57,7 @@ export function RequestReceived(props: RequestReceivedProps) {
       </PageHeader>
       <section className="day" aria-label={m.request_received_your_request}>
         <div className="page-width grid gap-x-8 gap-y-14 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
-          <div className="min-w-0 lg:col-span-8">
+          <div className="times-first min-w-0 lg:col-span-8">
             <InlineTimePicker {...{ secret, chosen, month, confirm }} />
           </div>
           <div className="lg:col-span-4">

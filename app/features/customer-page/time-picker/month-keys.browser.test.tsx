@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   aMonth,
+  confirm,
   day,
   grid,
   january,
@@ -25,6 +26,14 @@ test("the month is one tab stop, at the chosen day", async () => {
   await expect.element(day("Wednesday, December 2")).toHaveFocus();
   await press("Tab");
   await expect.element(page.getByRole("radio").first()).toHaveFocus();
+});
+
+test("on a phone, the times that are drawn first have the focus first", async () => {
+  await openReceived({ width: 390 });
+  await expect.element(grid).toBeVisible();
+  confirm.element().focus();
+  await press("Tab");
+  expect(document.activeElement?.closest(".picker-month")).not.toBe(null);
 });
 
 test("arrow keys move by a day or a week", async () => {

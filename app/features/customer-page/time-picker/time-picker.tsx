@@ -100,44 +100,6 @@ export function TimePicker(props: TimePickerProps) {
   useAnnouncedMonth(month, counts?.size, first, setAnnounced);
   const { controls, clear } = useClearOfChat();
 
-  const days = (
-    <Month
-      key="days"
-      secret={secret}
-      month={month}
-      range={latest}
-      counts={counts}
-      chosen={chosen?.date}
-      onMonth={showMonth}
-      onDay={chooseDay}
-    />
-  );
-  const times = (
-    <div key="times" className="picker-side">
-      {chosen ? (
-        <DayTimes
-          // The key clears the choice on another day or after a refusal.
-          key={`${chosen.date} ${refusals}`}
-          {...props}
-          current={known.current}
-          day={chosen}
-          zone={zone}
-          companyZone={latest.zone}
-          zoneWords={zoneWords}
-          heading={heading}
-          alert={alert}
-          error={dismissed ? undefined : errors.startsAt}
-          onChoose={goOn}
-        />
-      ) : known ? (
-        <NoTimes {...{ secret, known, otherwise }} onDay={chooseDay} />
-      ) : failed ? (
-        <TimesNotLoaded month={month} onRetry={() => load(month)} />
-      ) : (
-        <LoadingTimes month={month} />
-      )}
-    </div>
-  );
   return (
     <section aria-labelledby="picker-heading" className="time-picker" data-clear={clear}>
       <h2 id="picker-heading" className="mb-2 text-h2">
@@ -159,7 +121,39 @@ export function TimePicker(props: TimePickerProps) {
         </div>
       )}
       <div className="picker" ref={controls}>
-        {props.stay ? [times, days] : [days, times]}
+        <Month
+          secret={secret}
+          month={month}
+          range={latest}
+          counts={counts}
+          chosen={chosen?.date}
+          onMonth={showMonth}
+          onDay={chooseDay}
+        />
+        <div className="picker-side">
+          {chosen ? (
+            <DayTimes
+              // The key clears the choice on another day or after a refusal.
+              key={`${chosen.date} ${refusals}`}
+              {...props}
+              current={known.current}
+              day={chosen}
+              zone={zone}
+              companyZone={latest.zone}
+              zoneWords={zoneWords}
+              heading={heading}
+              alert={alert}
+              error={dismissed ? undefined : errors.startsAt}
+              onChoose={goOn}
+            />
+          ) : known ? (
+            <NoTimes {...{ secret, known, otherwise }} onDay={chooseDay} />
+          ) : failed ? (
+            <TimesNotLoaded month={month} onRetry={() => load(month)} />
+          ) : (
+            <LoadingTimes month={month} />
+          )}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {announced}

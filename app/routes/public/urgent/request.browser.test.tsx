@@ -105,8 +105,7 @@ test("errors are next to their fields", async () => {
   await openForm();
   await field("Details").fill("The alarm is down.");
   await send.click();
-  await expect.element(main.getByText("Please fix 3 fields")).toBeVisible();
-  await expect.element(phone).toHaveFocus();
+  await expect.element(main.getByRole("group", { name: "Please fix 3 fields" })).toHaveFocus();
   await expect.element(phone).toBeInvalid();
   await expect.element(phone).toHaveAccessibleDescription(/Please enter the number we should call/);
   await expect

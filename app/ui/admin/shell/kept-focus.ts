@@ -31,18 +31,16 @@ export function useKeptFocus(): void {
   const { pathname } = useLocation();
   const sentHere = useSentHere();
   const last = useRef<Place>(undefined);
-  const shown = useRef<{ pathname: string; list?: Element | null }>({
-    // Signing in opens the shell with a sent form.
-    pathname: sentHere ? "" : pathname,
-  });
+  // Signing in opens the shell with a sent form.
+  const shown = useRef(sentHere ? "" : pathname);
+  /** The list next to the record that is shown. */
+  const list = useRef<Element>(null);
 
   useEffect(() => {
-    const { list } = shown.current;
-    if (shown.current.pathname === pathname) return;
-    const panel = document.querySelector("[data-panel]");
-    shown.current = { pathname, list: panel?.previousElementSibling ?? null };
-    // The list next to a record stays where it is.
-    if (sentHere && !list?.isConnected) scrollTo({ top: 0, behavior: "instant" });
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // The list stays where it is.
+    if (sentHere && !list.current?.isConnected) scrollTo({ top: 0, behavior: "instant" });
     const timer = setTimeout(() => {
       if (document.activeElement === document.body && !document.querySelector(dialogs)) {
         focusQuietly(headingOf(document.querySelector("[data-panel]") ?? screenOf()));
@@ -50,6 +48,9 @@ export function useKeptFocus(): void {
     }, delay);
     return () => clearTimeout(timer);
   }, [pathname, sentHere]);
+  useEffect(() => {
+    list.current = document.querySelector("[data-panel]")?.previousElementSibling ?? null;
+  });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
