@@ -87,7 +87,11 @@ async function publicPaths(site: string): Promise<string[]> {
   return [...kinds.values()];
 }
 
-export async function measurePage(browser: Browser, site: string, path: string): Promise<FirstSecond> {
+export async function measurePage(
+  browser: Browser,
+  site: string,
+  path: string,
+): Promise<FirstSecond> {
   const url = site + path;
   const whole: Awaited<ReturnType<typeof load>>[] = [];
   const bare: typeof whole = [];
@@ -104,7 +108,10 @@ export async function measurePage(browser: Browser, site: string, path: string):
     bare: medianAndWorst(bare.map(({ blocking }) => blocking)),
     paint: medianAndWorst(whole.map(({ largestPaint }) => largestPaint))[0],
     shift: Math.max(...whole.map(({ shift }) => shift)),
-    score: medianAndWorst(whole.map((one) => -lighthouseScore(one))).map(Math.abs) as [number, number],
+    score: medianAndWorst(whole.map((one) => -lighthouseScore(one))).map(Math.abs) as [
+      number,
+      number,
+    ],
     tap: Math.max(...taps),
   };
 }

@@ -11,8 +11,8 @@ import {
 import { confirmPassword } from "../auth/confirm-password";
 import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
-import type { ShownTopics } from "./shown-topics";
 import { forgetFormIds, keepFormId } from "./form-id";
+import type { ShownTopics } from "./shown-topics";
 
 type Results = Record<string, DataStrategyResult>;
 
