@@ -14,6 +14,7 @@ import {
   submit,
   submitted,
 } from "../../../tests/support/careers-screens";
+import { expectNoToast } from "../../../tests/support/no-toast";
 import { renderSite } from "../../../tests/support/site-screen";
 import { holdUploads } from "../../../tests/support/uploads";
 
@@ -181,9 +182,10 @@ test("an application without a connection can be submitted again", async () => {
   chooseResume();
   await submit.click();
   (await uploads.number(0)).lose();
-  await expect.element(toast(failure)).toBeVisible();
   const note = main.getByRole("alert");
   await expect.element(note).toHaveTextContent(failure);
+  await expect.element(note).toBeInViewport();
+  await expectNoToast();
   await expect.element(note).toHaveFocus();
   await expectAccessible();
   await submit.click();
