@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { type UIMatch, useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
 import type { LiveSource } from "../services";
 import { everything, liveUrl } from "./live-url";
-import { isBusy, isStale, onPageLoad, requestsBegun } from "./revalidation";
+import { requestsBegun } from "./request-count";
+import { isBusy, isStale, onPageLoad } from "./revalidation";
 import { reloadFor, shows } from "./shown-topics";
 
 const retryMs = 3_000;

@@ -12,6 +12,7 @@ import { confirmPassword } from "../auth/confirm-password";
 import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 import { forgetFormIds, keepFormId } from "./form-id";
+import { countRequest } from "./request-count";
 import type { ShownTopics } from "./shown-topics";
 
 type Results = Record<string, DataStrategyResult>;
@@ -59,8 +60,6 @@ let shownAt: Address | undefined;
 let stale = false;
 /** Pending requests of navigations and fetchers. */
 let inFlight = 0;
-/** The number of requests so far. */
-let begun = 0;
 /** The URL of the last form, if it got no result. */
 let lostForm: URL | undefined;
 const loadListeners = new Set<LoadListener>();
@@ -79,8 +78,7 @@ const lostForms = new Map<string, () => void>();
 export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const form = request.method === "GET" ? undefined : request.clone();
   inFlight += 1;
-  begun += 1;
-  const number = begun;
+  const number = countRequest();
   try {
     const results = await next();
     if (request.signal.aborted) return results;
@@ -100,11 +98,6 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, 
 /** Whether the page is waiting for the server, even before React has rendered that. */
 export function isBusy(): boolean {
   return inFlight > 0;
-}
-
-/** How many requests of navigations and fetchers have begun. */
-export function requestsBegun(): number {
-  return begun;
 }
 
 /** The root is loaded with every navigation, and never by a fetcher. */

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "react-router";
 import type { Topic } from "../events.server";
 import { everything } from "./live-url";
-import { requestsBegun } from "./revalidation";
+import { requestsBegun } from "./request-count";
 
 /**
  * The `handle` of a screen or layout of the office: the topics of the data that its loader reads,
