@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { startConversation } from "~/features/messages/chat/commands.server";
 import { ChatForm, ChatIntro } from "~/features/messages/conversations/chat-form";
-import { startConversation } from "~/features/messages/conversations/commands.server";
 import { isOnline } from "~/features/messages/conversations/queries.server";
 import { conversationPath } from "~/features/messages/conversations/rules";
 import { ChatInput, type ChatPage, maxTextLength } from "~/features/messages/conversations/schema";

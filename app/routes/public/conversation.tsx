@@ -1,5 +1,6 @@
 import { data, Form, useNavigation, useRevalidator } from "react-router";
-import { noteVisit, writeText } from "~/features/messages/conversations/commands.server";
+import { writeText } from "~/features/messages/chat/commands.server";
+import { noteVisit } from "~/features/messages/conversations/commands.server";
 import {
   Conversation,
   closedTexts,

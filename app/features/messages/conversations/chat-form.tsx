@@ -81,7 +81,7 @@ export function ChatForm({ result, busy, text, form: Form, inPanel = false }: Ch
         <p className="mt-1 mb-3 text-sm text-muted">
           {sendsEmails ? m.chat_form_reach_hint_with_email : m.chat_form_reach_hint}
         </p>
-        <div className={`grid gap-x-6 gap-y-5 ${inPanel ? "" : "sm:grid-cols-2"}`}>
+        <div className={inPanel ? "grid grid-cols-2 gap-3" : "grid gap-x-6 gap-y-5 sm:grid-cols-2"}>
           <TextField
             label={m.chat_form_email}
             name="email"

@@ -40,7 +40,7 @@ export function ChatPanel({ text, onClose }: ChatPanelProps) {
       ref={panel}
       aria-labelledby="chat-panel-title"
       onKeyDown={onKeyDown}
-      className="day fixed inset-auto right-6 bottom-6 z-50 m-0 flex max-h-[min(42rem,calc(100dvh-6rem))] w-[26rem] flex-col overflow-hidden rounded border border-edge p-0 text-fg shadow-float print:hidden"
+      className="day fixed inset-auto right-6 bottom-6 z-50 m-0 flex max-h-[min(44rem,calc(100dvh-6rem))] w-[26rem] flex-col overflow-hidden rounded border border-edge p-0 text-fg shadow-float print:hidden"
     >
       <div className="night flex items-center justify-between gap-4 py-2 pr-2 pl-5">
         <h2 id="chat-panel-title" tabIndex={-1} className="text-h4 outline-none">
