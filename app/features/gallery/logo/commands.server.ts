@@ -125,6 +125,6 @@ export function deleteUnusedLogos(services: Needs): Promise<void> {
       return new Set(found.filter((file) => names.has(readLogoFile(file)?.picture.name ?? "")));
     },
     remove: (file) => files.remove(logoKey(file)),
-    logMessage: "logos that aren't shown anymore were deleted",
+    logMessage: "logos that no page shows anymore were deleted",
   });
 }
