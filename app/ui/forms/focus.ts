@@ -8,12 +8,11 @@ export function useSentHere(): boolean {
   return useNavigationType() !== "POP" && state?._isRedirect === true;
 }
 
-const focusable = "a, button, input, select, textarea, summary, [tabindex]";
-
 /** Shows what came of a form at the top of the window and moves the focus there. */
 export function focusAtTop(element: HTMLElement | null | undefined): void {
   if (!element) return;
-  if (!element.matches(focusable)) element.tabIndex = -1;
+  // A heading can't have the focus yet.
+  if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   // The page's heading has a link or a label above it.
   if (element.matches("h1")) scrollTo({ top: 0, behavior: "instant" });
