@@ -1,27 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/checks/chromium.mjs";
 import { chromiumArgs } from "../../scripts/checks/chromium-args.mjs";
 import { lighthouseScore } from "./lighthouse-score.ts";
 import { startProgram } from "./program.ts";
+import { onPhone } from "./slow-phone.ts";
 import { measureVisit, type Visit } from "./visit.ts";
-
-/** A phone on a slow 4G connection, as in Lighthouse's mobile profile. */
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 2 ** 20) / 8,
-  uploadThroughput: (0.75 * 2 ** 20) / 8,
-};
-const slowdown = 4;
 
 /** A longer task causes a noticeable delay. The time above this counts as blocking. */
 const longMs = 50;
@@ -87,11 +73,7 @@ async function publicPaths(site: string): Promise<string[]> {
   return [...kinds.values()];
 }
 
-export async function measurePage(
-  browser: Browser,
-  site: string,
-  path: string,
-): Promise<FirstSecond> {
+async function measurePage(browser: Browser, site: string, path: string): Promise<FirstSecond> {
   const url = site + path;
   const whole: Awaited<ReturnType<typeof load>>[] = [];
   const bare: typeof whole = [];
@@ -124,6 +106,7 @@ function medianAndWorst(values: number[]): readonly [number, number] {
 /** @param blocked URL patterns that aren't loaded */
 function load(browser: Browser, url: string, blocked: readonly string[]) {
   return onPhone(browser, async (page, session) => {
+    await page.addInitScript(watch);
     await session.send("Network.setBlockedURLs", { urls: [...blocked] });
     const events = await traced(browser, page, async () => {
       await page.goto(url, { waitUntil: "load" });
@@ -140,6 +123,7 @@ function load(browser: Browser, url: string, blocked: readonly string[]) {
  */
 function tapOnMenu(browser: Browser, url: string, moment: number): Promise<number> {
   return onPhone(browser, async (page) => {
+    await page.addInitScript(watch);
     const events = await traced(browser, page, async () => {
       await page.goto(url, { waitUntil: "commit" });
       await page.waitForFunction((ms) => {
@@ -155,25 +139,6 @@ function tapOnMenu(browser: Browser, url: string, moment: number): Promise<numbe
     const { taps } = await page.evaluate(seenIn);
     return slowestAnswer(events, taps);
   });
-}
-
-/** Opens a page of an empty browser on a slow phone with a slow connection. */
-export async function onPhone<Result>(
-  browser: Browser,
-  visit: (page: Page, session: CDPSession) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", slow4g);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.addInitScript(watch);
-    return await visit(page, session);
-  } finally {
-    await context.close();
-  }
 }
 
 interface Seen {

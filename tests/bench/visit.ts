@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { onPhone } from "./first-second.ts";
+import { onPhone } from "./slow-phone.ts";
 
 export interface Visit {
   taps: number;
