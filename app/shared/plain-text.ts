@@ -5,15 +5,16 @@ import { compile, type FormatCallback } from "html-to-text";
 const limits = { maxDepth: 100 };
 /** The company's logo at the top of our emails, without its address. */
 const logo: FormatCallback = ({ attribs }, _, builder) => builder.addInline(attribs?.alt ?? "");
-const formatters = { logo };
-const selectors = [{ selector: "img.logo", format: "logo" }];
-const convert = compile({ wordwrap: 78, limits, formatters, selectors });
+const convert = compile({ wordwrap: 78, limits });
 const convertUnwrapped = compile({ wordwrap: false, limits });
 const convertOurs: (html: string, notes: Notes) => string = compile({
   wordwrap: 78,
   limits,
-  selectors: [{ selector: "a", format: "linkOnce" }],
-  formatters: { linkOnce: formatLinkOnce },
+  selectors: [
+    { selector: "a", format: "linkOnce" },
+    { selector: "img.logo", format: "logo" },
+  ],
+  formatters: { linkOnce: formatLinkOnce, logo },
 });
 
 /** The text of an email that someone else wrote in HTML. */

@@ -200,6 +200,7 @@ const exceptions: Record<string, number> = {
   "/admin/privacy/retention/:kind": 200,
   "/admin/site-content/:text": 200,
   // For the screens' JavaScript.
+  "/admin/messages/presence": 405,
   "/admin/photos/slots/:slot/file": 405,
   "/admin/photos/upload/file": 405,
   "/admin/surveys/:id/changes": 405,

@@ -89,6 +89,15 @@ export const visitorChanges: readonly Change[] = [
     },
   },
   {
+    does: "a visitor holds a time longer",
+    given: async ({ app, send, visitor }) => {
+      const shown = await linkTo(app, await book(app), { emailed: false });
+      await chooseTime(app, shown, at("2026-12-04T16:00"));
+      const browser = visitor();
+      return () => send(`/booking/${shown}?index`, { intent: "longer" }, browser);
+    },
+  },
+  {
     does: "a customer reschedules an appointment",
     given: async (site) => {
       const id = await aVisit(site, "2026-12-03T15:00");
