@@ -75,18 +75,7 @@ export function BusinessInfoForm({
       <TextField {...field("email")} type="email" autoComplete="email" />
       <TextField {...field("address")} autoComplete="street-address" />
       <TextField {...field("whatsapp")} type="tel" hint="Include country code" />
-      <FieldGroup
-        title="Company"
-        note={
-          <>
-            To upload or change your logo, go to{" "}
-            <Link to="/admin/business-info/logo" className="link">
-              Logo
-            </Link>
-            .
-          </>
-        }
-      >
+      <FieldGroup title="Company">
         <TextField
           {...field("company_name")}
           autoComplete="organization"
@@ -110,6 +99,13 @@ export function BusinessInfoForm({
           placeholder="US"
           hint="Two-letter code. Search engines use it for your address and jobs."
         />
+        <p className="max-w-xl text-sm text-muted">
+          To upload or change your logo, go to{" "}
+          <Link to="/admin/business-info/logo" className="link">
+            Logo
+          </Link>
+          .
+        </p>
       </FieldGroup>
       <FieldGroup
         title="Hours and emergency line"
