@@ -225,6 +225,8 @@ test("an error ends once its field is mended, and those of other fields stay", a
   await update.click();
   const title = page.getByLabelText("Title");
   await expect.element(title).toHaveAccessibleDescription("Enter a title");
+  // Nobody types before the field has the focus.
+  await expect.element(title).toHaveFocus();
   await title.fill("Night Patrol");
   await expect.element(title).not.toBeInvalid();
   await expect.element(page.getByText("Enter a title")).not.toBeInTheDocument();

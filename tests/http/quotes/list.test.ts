@@ -97,6 +97,8 @@ test("the filtered list and the chosen quotes are exported, and the audit log sa
   app.clock.time = new Date(now.getTime() + 60_000);
   const ben = await draftQuote(app, { booking: { customer_name: "Ben Draft" } });
   await linkToQuote(app, ada.id);
+  // The quote's email is sent in the background.
+  await app.runJobs();
   const browser = await app.adminBrowser();
   const lines = (await csv(browser)).trim().split("\r\n");
   expect(lines).toHaveLength(3);
