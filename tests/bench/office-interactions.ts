@@ -11,7 +11,6 @@ import { startProgram } from "./program.ts";
 /** One thing that someone does in the office, in real time. */
 export interface Interaction {
   what: string;
-  /** The slower of two widths. */
   milliseconds: number;
   kind: "screen" | "key" | "drag";
 }
@@ -80,16 +79,17 @@ async function lengthenSurvey(folder: string): Promise<string> {
     const answers = sections.flatMap(({ questions }) =>
       questions.map(
         ({ id }) =>
-          `('${randomUUID()}', (select id from latest), 'question', '${id}', 'answer', 'ok', 'Sample')`,
+          `('${randomUUID()}', (select id from latest), 'question', '${id}', 'answer', 'ok', 'Sample', now())`,
       ),
     );
     await db.run(`begin;
-      insert into survey_questions (version, sections, created_by)
-        select max(version) + 1, '${JSON.stringify(sections)}', 'Sample' from survey_questions;
+      insert into survey_questions (version, sections, created_by, created_at)
+        select max(version) + 1, '${JSON.stringify(sections)}', 'Sample', now()
+        from survey_questions;
       update surveys set status = 'open', questions_version = (select max(version) from survey_questions)
         where id = (select id from surveys order by created_at desc limit 1);
       with latest as (select id from surveys order by created_at desc limit 1)
-        insert into survey_changes (id, survey_id, kind, item, field, value, changed_by)
+        insert into survey_changes (id, survey_id, kind, item, field, value, changed_by, changed_at)
         values ${answers.join(", ")};
       commit`);
     const [found] = await db.query<{ id: string }>(
@@ -168,16 +168,16 @@ function tasks(survey: string): Task[] {
       does: (page) => untilShown(page, record(page)),
     },
     {
-      what: "open another list",
+      what: "open the dashboard from a list",
       kind: "screen",
-      at: "/admin/bookings/requests?sort=-date",
-      does: (page) => untilShown(page, page.locator("a[href='/admin/bookings/all']").first()),
+      at: "/admin/bookings/requests",
+      does: (page) => untilShown(page, page.locator("a[href='/admin']:visible").first()),
     },
     {
-      what: "show the next week",
+      what: "show the next week, or day on a phone",
       kind: "screen",
       at: "/admin/bookings/week",
-      does: (page) => untilShown(page, page.getByRole("link", { name: /^Next week/ }).first()),
+      does: (page) => untilShown(page, page.getByRole("link", { name: /^Next/ }).first()),
     },
     {
       what: "open an application from the board",
