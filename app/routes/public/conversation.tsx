@@ -123,6 +123,7 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
               busy={busy}
               form={Form}
               onType={setTyped}
+              keepLink={m.conversation_keep_link}
             />
           </div>
         </div>

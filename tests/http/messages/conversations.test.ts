@@ -269,7 +269,9 @@ describe("a reply’s email", () => {
     expect(await text(office.get(`/admin/messages/${id}`))).toContain(
       "The visitor has the conversation open.",
     );
-    await answer(office, id);
+    const sent = await answer(office, id);
+    // Also without an email server: it's on the page at once.
+    expect(sent.headers.get("Set-Cookie")).toContain("reply-on-page");
     expect(await emails(app)).toMatchObject([{ status: "scheduled", reason: "page" }]);
     // The response to one visit may be lost.
     pass(app, seconds(10));

@@ -119,21 +119,21 @@ function OpenChat({ secret, onNew }: { secret: string; onNew: () => void }) {
     );
   }
   return (
-    <>
-      <Conversation
-        view={view}
-        path={path}
-        result={result}
-        busy={sending.state !== "idle"}
-        form={sending.Form}
-        onType={setTyped}
-      />
-      <p className="mt-3 text-sm">
-        <Link to={path} className="link">
-          {m.panel_open_page}
-        </Link>
-      </p>
-    </>
+    <Conversation
+      view={view}
+      path={path}
+      result={result}
+      busy={sending.state !== "idle"}
+      form={sending.Form}
+      onType={setTyped}
+      keepLink={m.panel_keep_link({
+        link: (text) => (
+          <Link key="link" to={path} className="link">
+            {text}
+          </Link>
+        ),
+      })}
+    />
   );
 }
 

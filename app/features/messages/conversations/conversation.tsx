@@ -1,4 +1,4 @@
-import { type ElementType, type FormEvent, useState } from "react";
+import { type ElementType, type FormEvent, type ReactNode, useState } from "react";
 import { m as links } from "~/shared/messages/customer/closed-links";
 import { m } from "~/shared/messages/public/chat";
 import { Button } from "~/ui/button";
@@ -19,10 +19,13 @@ interface ConversationProps {
   form: ElementType;
   /** Gets what is typed, with each change. */
   onType: (text: string) => void;
+  /** How to come back to the conversation. */
+  keepLink: ReactNode;
 }
 
 /** Both sides of a conversation, and the form to write more. */
-export function Conversation({ view, path, result, busy, form: Form, onType }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { view, path, result, busy, form: Form, onType, keepLink } = props;
   const { texts, online } = view;
   const { errors, values } = result;
   const isAnswered = texts.some(({ author }) => author !== undefined);
@@ -89,7 +92,7 @@ export function Conversation({ view, path, result, busy, form: Form, onType }: C
           {m.conversation_send}
         </Button>
       </Form>
-      <p className="text-sm text-muted">{m.conversation_keep_link}</p>
+      <p className="text-sm text-muted">{keepLink}</p>
       <noscript>
         <p className="text-md">
           {m.conversation_reload({

@@ -40,9 +40,10 @@ const sameReplyMs = 600_000;
  * Sends a reply through the outbox and stores it. If its recipient has the page of their
  * conversation open, the email waits a minute and isn't sent if they read the reply there. Refused as
  * `unknown` if its subject doesn't exist, as `no-email` if its recipient has neither an address nor a
- * page, and as `changed` if someone else replied
- * since the form was opened; `mark` allows sending it anyway. Variables are filled in, and one
- * without a value for the recipient is refused as `no-value`, with a sentence for its field.
+ * page, and as `changed` if someone else replied since the form was opened; `mark` allows sending it
+ * anyway. Variables are filled in, and one without a value for the recipient is refused as
+ * `no-value`, with a sentence for its field.
+ * @returns whether the recipient has the reply on an open page, or can only read it there
  */
 export async function sendReply<Kind extends ReplySubject["kind"]>(
   services: Needs,
@@ -69,14 +70,14 @@ export async function sendReply<Kind extends ReplySubject["kind"]>(
     const replies = await repliesTo(trx, about);
     const last = replies.at(-1);
     const now = services.clock.now();
-    const emailed = recipient.email !== "";
+    const onPage = recipient.email === "" || page.isOpen;
     if (last && isSame(last, input) && now.getTime() - last.sentAt.getTime() < sameReplyMs) {
-      return accept({ emailed });
+      return accept({ onPage });
     }
     const mark = repliesMark(replies);
     if (last && seen !== mark) return refuse("changed", { mark, by: last.author });
     await send(services, trx, actor, { about, recipient, page, input });
-    return accept({ emailed });
+    return accept({ onPage });
   });
 }
 

@@ -13,7 +13,7 @@ export function replyResult(
   sent: Awaited<ReturnType<typeof sendReply>>,
   path: string,
 ) {
-  if (sent.ok && !sent.emailed) return redirectWithToast(path, "reply-on-page");
+  if (sent.ok && sent.onPage) return redirectWithToast(path, "reply-on-page");
   if (sent.ok) return redirectWithToast(path, mailer ? "reply-sent" : "reply-waiting");
   if (sent.reason === "unknown") throw data(null, { status: 404 });
   if (sent.reason === "no-email")

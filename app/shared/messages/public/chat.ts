@@ -25,9 +25,9 @@ export const m = catalog({
   conversation_title: "Your conversation with us",
   conversation_saved: "We have your message.",
   conversation_saved_with_promise: "We have your message and will answer within {answer_within}.",
-  conversation_answers_here: "Our answers appear here while this page is open.",
-  conversation_otherwise_email: "Otherwise, we’ll email them to you.",
-  conversation_otherwise_call: "Otherwise, we’ll call you.",
+  conversation_answers_here: "Our answers appear on this page.",
+  conversation_otherwise_email: "If you close it, we’ll email them to you.",
+  conversation_otherwise_call: "If you close it, we’ll call you.",
   conversation_messages: "Messages",
   conversation_you: "You",
   conversation_reply: "Write more",
@@ -49,6 +49,7 @@ export const m = catalog({
   conversation_start_new: "Start a New Chat",
   view_conversation: "See your message and our answers on <link>your conversation’s page</link>.",
   panel_close: "Close chat",
-  panel_open_page: "Open as a page",
+  panel_keep_link:
+    "To come back within 30 days, <link>open this conversation as a page</link> and keep its address.",
   panel_loading: "Loading...",
 });
