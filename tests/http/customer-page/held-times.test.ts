@@ -8,6 +8,7 @@ import {
   cancelByCustomer,
   confirmHeldTime,
 } from "~/features/customer-page/booking/commands.server";
+import { customerBooking } from "~/features/customer-page/booking/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
@@ -210,6 +211,22 @@ test("never holds a time longer than until it starts", async () => {
     .execute();
   await app.post(`/booking/${shown}?index`, { intent: "longer" });
   expect((await bookingOf(app, id)).held_until).toEqual(ten);
+  // It isn't held any longer by asking again.
+  const again = await app.post(`/booking/${shown}?index`, { intent: "longer" });
+  expect(again.status).toBe(429);
+  expect(await pageOf(again)).toContain("We can’t hold this time any longer.");
+});
+
+test("its page knows how long a time is still held", async () => {
+  await using app = await testApp();
+  const { shown } = await held(app, ada);
+  const left = async () => {
+    const found = await customerBooking(app.services, shown);
+    return found && !found.over && found.view.held?.msLeft;
+  };
+  expect(await left()).toBe(30 * minutesMs);
+  pass(app, 20);
+  expect(await left()).toBe(10 * minutesMs);
 });
 
 test("makes the time available again after 30 minutes, even when the job is late", async () => {

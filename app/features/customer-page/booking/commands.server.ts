@@ -207,7 +207,7 @@ export function emailHeldTimeAgain(services: Needs, secret: string) {
  * Refused as
  * - `unknown` or `over`: the link doesn't exist or its appointment is over
  * - `not-held`: the hold has expired, or the time was confirmed or released
- * - `held-longest`: it was held longer too often
+ * - `held-longest`: it was held longer too often, or is held until it starts
  */
 export function holdTimeLonger(services: Needs, secret: string) {
   return withAvailabilityLock(services.db, async (trx) => {
@@ -216,6 +216,7 @@ export function holdTimeLonger(services: Needs, secret: string) {
     if (!found.ok) return found;
     const { id, startsAt, heldUntil } = found.booking;
     if (!isHeld(found.booking) || !startsAt || !heldUntil) return refuse("not-held");
+    if (heldUntil >= startsAt) return refuse("held-longest");
     return (await holdLonger(services, trx, { id, startsAt })) ? accept() : refuse("held-longest");
   });
 }
