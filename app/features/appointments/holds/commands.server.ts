@@ -118,19 +118,18 @@ export async function holdTime(
 const longerLimit: Limit = { name: "hold-longer", tries: 2, seconds: 86_400 };
 
 /**
- * Holds a time for {@link holdMinutes} from now, at the latest until it starts.
+ * Holds a time for another {@link holdMinutes}, at the latest until it starts.
  * @returns false if it was held longer too often
  */
 export async function holdLonger(
   { clock, events }: Needs,
   trx: Trx,
-  { id, startsAt }: { id: string; startsAt: Date },
+  { id, startsAt, heldUntil }: { id: string; startsAt: Date; heldUntil: Date },
 ): Promise<boolean> {
   if (!(await withinLimit({ db: trx, clock }, longerLimit, id))) return false;
-  const now = clock.now();
   await trx
     .updateTable("appointments")
-    .set({ held_until: holdEnd(startsAt, now), updated_at: now })
+    .set({ held_until: holdEnd(startsAt, heldUntil), updated_at: clock.now() })
     .where("id", "=", id)
     .execute();
   await events.publish(trx, "bookings");

@@ -3,9 +3,9 @@ import { businessTime, formatTime } from "~/shared/dates";
 /** How long a time is held for a customer to confirm it by email. */
 export const holdMinutes = 30;
 
-/** When a hold that begins now ends, at the latest when the appointment starts. */
-export function holdEnd(startsAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + holdMinutes * 60_000, startsAt.getTime()));
+/** When a hold from this time ends, at the latest when the appointment starts. */
+export function holdEnd(startsAt: Date, from: Date): Date {
+  return new Date(Math.min(from.getTime() + holdMinutes * 60_000, startsAt.getTime()));
 }
 
 /** "8:34 PM" in the company's time zone. */

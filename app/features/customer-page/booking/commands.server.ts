@@ -217,7 +217,8 @@ export function holdTimeLonger(services: Needs, secret: string) {
     const { id, startsAt, heldUntil } = found.booking;
     if (!isHeld(found.booking) || !startsAt || !heldUntil) return refuse("not-held");
     if (heldUntil >= startsAt) return refuse("held-longest");
-    return (await holdLonger(services, trx, { id, startsAt })) ? accept() : refuse("held-longest");
+    const hold = { id, startsAt, heldUntil };
+    return (await holdLonger(services, trx, hold)) ? accept() : refuse("held-longest");
   });
 }
 

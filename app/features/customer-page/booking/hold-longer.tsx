@@ -40,6 +40,7 @@ export function HoldLonger({
       <Button
         type="submit"
         look="outline"
+        size="small"
         busy={state !== "idle" && formData?.get("intent") === holdLonger}
         busyLabel={m.hold_longer_holding}
       >
