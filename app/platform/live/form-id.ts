@@ -27,7 +27,11 @@ export function forgetFormIds(): void {
   lost.clear();
 }
 
+/** With its passwords and the names of its files: with another one, it isn't the same form. */
 function contentOf(path: string, form: FormData): string {
-  const texts = [...form].filter(([name, value]) => name !== field && typeof value === "string");
-  return JSON.stringify([path, ...texts.filter(([name]) => !/password/i.test(name))]);
+  const fields = [...form].filter(([name]) => name !== field);
+  // Files are sent with CRLF in the texts beside them.
+  const valueOf = (value: FormDataEntryValue) =>
+    typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value.name;
+  return JSON.stringify([path, ...fields.map(([name, value]) => [name, valueOf(value)])]);
 }

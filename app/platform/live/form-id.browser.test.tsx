@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { addFormId } from "./form-id";
+import { keepPageOnFailure } from "./revalidation";
+
+const add = "/admin/careers/add";
+
+/** What a form with these fields sends; a file's field has its name. */
+function sentBy(fields: Record<string, string | File>, { action = add, method = "post" } = {}) {
+  const form = document.createElement("form");
+  form.setAttribute("action", action);
+  form.method = method;
+  form.addEventListener("formdata", (event) => {
+    for (const [name, value] of Object.entries(fields)) event.formData.append(name, value);
+    addFormId(event);
+  });
+  return new FormData(form);
+}
+
+const idOf = (data: FormData) => data.get("form_id");
+
+/** Sends a form, and gets this as its result. */
+async function send(data: FormData, result: unknown) {
+  const url = new URL(add, location.href);
+  const request = new Request(url, { method: "POST", body: data });
+  const next = async () => ({ screen: { type: "error", result } });
+  await keepPageOnFailure({ request, url } as never, next);
+}
+
+const lost = new TypeError("Failed to fetch");
+const job = { title: "Guard", description: "You walk the yard.\nAt night." };
+
+test("a form has another id each time, unless its response was lost", async () => {
+  const first = idOf(sentBy(job));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(idOf(sentBy(job))).not.toBe(first);
+  const second = sentBy(job);
+  await send(second, lost);
+  expect(idOf(sentBy(job))).toBe(idOf(second));
+  expect(idOf(sentBy({ ...job, title: "Night Guard" }))).not.toBe(idOf(second));
+  expect(idOf(sentBy(job, { action: "/admin/careers/edit/1" }))).not.toBe(idOf(second));
+});
+
+test("once a form is answered, the same one is sent on purpose", async () => {
+  const first = sentBy(job);
+  await send(first, lost);
+  await send(sentBy(job), Response.redirect("http://localhost/admin/careers/manage"));
+  expect(idOf(sentBy(job))).not.toBe(idOf(first));
+});
+
+test.each([
+  ["password", { password: "secret 1" }, { password: "secret 2" }],
+  ["file", { document: new File(["1"], "one.pdf") }, { document: new File(["2"], "two.pdf") }],
+])("with another %s, it's another form", async (_, one, other) => {
+  const first = sentBy(one);
+  await send(first, lost);
+  expect(idOf(sentBy(one))).toBe(idOf(first));
+  expect(idOf(sentBy(other))).not.toBe(idOf(first));
+});
+
+test("forms that only search have no id", () => {
+  expect(idOf(sentBy(job, { method: "get" }))).toBe(null);
+});
