@@ -99,6 +99,31 @@ test("asks while the tab is in the background, and shows one notification if it 
   await expect.poll(() => shown.length).toBe(2);
 });
 
+test("an earlier conversation doesn’t ring once a colleague has read the newest one", async () => {
+  FakeNotification.permission = "granted";
+  const newer = { id: "2", name: "Nora Newer", at: "2026-11-27T15:01:00Z" };
+  server.known = { count: 2, newest: newer };
+  await open();
+  await expect.poll(() => document.title).toBe("(2) Messages");
+  hide();
+  server.asked = one;
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(() => document.title).toBe("(1) Messages");
+  server.asked = { count: 2, newest: { ...newer, at: "2026-11-27T15:02:00Z" } };
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(() => document.title).toBe("(2) Messages");
+  expect(shown).toEqual(["Nora Newer wrote to you"]);
+});
+
+test("shows no notification while the tab is in sight", async () => {
+  FakeNotification.permission = "granted";
+  const { router } = await open();
+  server.known = one;
+  await router.revalidate();
+  await expect.poll(() => document.title).toBe("(1) Messages");
+  expect(shown).toEqual([]);
+});
+
 test("shows no notification without permission, and doesn’t ask again after a no", async () => {
   FakeNotification.answer = "denied";
   await open();

@@ -65,22 +65,22 @@ function useTitleCount(count: number): void {
 
 function useNotifications(unread: UnreadConversations | undefined): void {
   const newest = unread?.newest;
-  const mark = newest ? `${newest.id} ${newest.at}` : "";
   // What was unread when the office was opened is no news.
-  const rung = useRef(mark);
+  const rungAt = useRef(newest?.at ?? "");
   useEffect(() => {
-    if (rung.current === mark) return;
-    rung.current = mark;
-    if (!newest || document.visibilityState === "visible") return;
+    // An earlier one is the newest again once a colleague has read the newest one.
+    if (!newest || newest.at <= rungAt.current) return;
+    rungAt.current = newest.at;
+    if (document.visibilityState === "visible") return;
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     // Several tabs show one notification.
     const shown = new Notification(`${newest.name} wrote to you`, {
       body: "Open the conversation to answer.",
-      tag: mark,
+      tag: `${newest.id} ${newest.at}`,
     });
     shown.addEventListener("click", () => {
       focus();
       location.assign(`/admin/messages/${newest.id}`);
     });
-  }, [mark, newest]);
+  }, [newest]);
 }
