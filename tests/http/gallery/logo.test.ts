@@ -131,6 +131,8 @@ test("on dark backgrounds, there is the dark logo, or a plate", async () => {
   // Without the logo for light backgrounds there is none.
   await remove(office, name);
   expect(await pageOf(app.get("/"))).not.toContain("/logos/");
+  await uploadedLogo(app, office);
+  expect(await pageOf(app.get("/"))).not.toContain(dark);
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
@@ -309,6 +311,13 @@ test("only the files of the current and the previous logo are kept", async () =>
   app.clock.time = new Date(app.clock.time.getTime() + hours(2));
   await deleteUnusedLogos(app.services);
   expect(await logoFilesOf(app)).toEqual(all.filter((file) => !file.startsWith(names[0] ?? "")));
+
+  // One for dark backgrounds is kept until it can't be restored.
+  const dark = `${await uploadedLogo(app, office, light, "dark")}.png`;
+  await remove(office, dark.replace(".png", ""), "dark");
+  app.clock.time = new Date(app.clock.time.getTime() + hours(2));
+  await deleteUnusedLogos(app.services);
+  expect(await logoFilesOf(app)).toContain(dark);
 });
 
 test("a backup has the logo", async () => {

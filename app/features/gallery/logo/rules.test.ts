@@ -31,6 +31,7 @@ test.each([
   ],
   ["a picture in a filter", svg('<filter><feImage href="#a"/></filter>'), "svg-parts"],
   ["a part of another file", svg('<use x="1" href="other.svg#gate"/>'), "svg-parts"],
+  ["a part of another site", svg('<use href="https://example.com/a.svg#gate"/>'), "svg-parts"],
   [
     "entities made of entities",
     svg("", '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>'),
