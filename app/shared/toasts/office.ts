@@ -29,6 +29,11 @@ export const officeToasts = {
   "message-unread": { title: "Marked as unread", tone: "good" },
   "reply-sent": { title: "Your reply is on its way", tone: "good" },
   "reply-on-page": { title: "Your reply is on the conversation’s page", tone: "good" },
+  "reply-not-emailed": {
+    title: "Your reply is on the conversation’s page",
+    description: "It will be emailed once an email server is set up.",
+    tone: "plain",
+  },
   "reply-waiting": {
     title: "Your reply hasn’t been sent yet",
     description: "It will be sent once an email server is set up.",

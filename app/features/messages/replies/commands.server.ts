@@ -43,7 +43,7 @@ const sameReplyMs = 600_000;
  * page, and as `changed` if someone else replied since the form was opened; `mark` allows sending it
  * anyway. Variables are filled in, and one without a value for the recipient is refused as
  * `no-value`, with a sentence for its field.
- * @returns whether the recipient has the reply on an open page, or can only read it there
+ * @returns whether a page shows the reply to its recipient, and whether it is all they need or have
  */
 export async function sendReply<Kind extends ReplySubject["kind"]>(
   services: Needs,
@@ -70,14 +70,14 @@ export async function sendReply<Kind extends ReplySubject["kind"]>(
     const replies = await repliesTo(trx, about);
     const last = replies.at(-1);
     const now = services.clock.now();
-    const onPage = recipient.email === "" || page.isOpen;
+    const shown = { isOnPageOnly: recipient.email === "" || page.isOpen, isOnPage: page.works };
     if (last && isSame(last, input) && now.getTime() - last.sentAt.getTime() < sameReplyMs) {
-      return accept({ onPage });
+      return accept(shown);
     }
     const mark = repliesMark(replies);
     if (last && seen !== mark) return refuse("changed", { mark, by: last.author });
     await send(services, trx, actor, { about, recipient, page, input });
-    return accept({ onPage });
+    return accept(shown);
   });
 }
 

@@ -13,8 +13,9 @@ export function replyResult(
   sent: Awaited<ReturnType<typeof sendReply>>,
   path: string,
 ) {
-  if (sent.ok && sent.onPage) return redirectWithToast(path, "reply-on-page");
-  if (sent.ok) return redirectWithToast(path, mailer ? "reply-sent" : "reply-waiting");
+  if (sent.ok && sent.isOnPageOnly) return redirectWithToast(path, "reply-on-page");
+  if (sent.ok && mailer) return redirectWithToast(path, "reply-sent");
+  if (sent.ok) return redirectWithToast(path, sent.isOnPage ? "reply-not-emailed" : "reply-waiting");
   if (sent.reason === "unknown") throw data(null, { status: 404 });
   if (sent.reason === "no-email")
     return refuseForm("There’s no email address to reply to. Call instead.");

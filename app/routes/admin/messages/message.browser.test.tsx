@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { Outlet, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ReplyInput } from "~/features/messages/replies/schema";
 import { type Permission, permissions } from "~/platform/auth/permissions";
 import type { MessageStatus } from "~/shared/stored-values";
+import { SendsEmails } from "~/ui/sends-emails";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";
@@ -15,6 +16,9 @@ interface Opened {
   granted?: readonly Permission[];
   /** Colleagues reply before the first reply is sent. */
   late?: boolean;
+  /** Whether the visitor has a page with the conversation. */
+  hasPage?: boolean;
+  sendsEmails?: boolean;
 }
 
 const saved = [
@@ -28,6 +32,8 @@ async function openMessage({
   status = "read",
   granted = permissions,
   late = false,
+  hasPage = false,
+  sendsEmails = true,
 }: Opened = {}) {
   const office = {
     sent: [] as Record<string, string>[],
@@ -38,78 +44,91 @@ async function openMessage({
   const mark = () => `${office.replies.length} replies`;
   const screen = await renderOffice(
     [
-      screenOf("/admin/messages/:id", message, {
-        loader: () => ({
-          message: {
-            id: "1",
-            name: "Rita Reply",
-            email: "rita@example.com",
-            phone: null,
-            message: "Do you guard <b>weddings</b>?\nOn Sundays?",
-            status,
-            unsentReply: null,
-            receivedAt: new Date(),
-            laterText: "",
-          },
-          sender: "rita@example.com",
-          later: [],
-          requestId: undefined,
-          quote: undefined,
-          emailFacts: undefined,
-          received: "Nov 27, 2026, 10:00 AM",
-          form: {
-            name: "Rita Reply",
-            email: "rita@example.com",
-            subject: "Re: Your message",
-            quote: { name: "Rita Reply", text: "Do you guard <b>weddings</b>?", wrote: "Nov 27" },
-            lines: ["Licensed in Ohio"],
-            addresses: [
-              { value: "office" as const, address: "ops@example.com" },
-              { value: "own" as const, address: "sam@example.com" },
-            ],
-            page: { works: false, isOpen: false },
-            mark: mark(),
-            replies: office.replies.map((reply, at) => ({
-              reply: {
-                id: String(at),
-                subject: "Re: Your message",
-                reply,
-                author: "Olive Office",
-                emailId: null,
-                receivedId: null,
-                emailStatus: "sent" as const,
-                emailReason: null,
+      {
+        element: (
+          <SendsEmails value={sendsEmails}>
+            <Outlet />
+          </SendsEmails>
+        ),
+        children: [
+          screenOf("/admin/messages/:id", message, {
+            loader: () => ({
+              message: {
+                id: "1",
+                name: "Rita Reply",
+                email: "rita@example.com",
+                phone: null,
+                message: "Do you guard <b>weddings</b>?\nOn Sundays?",
+                status,
+                unsentReply: null,
+                receivedAt: new Date(),
+                laterText: "",
               },
-              sent: "Nov 27, 2026, 11:00 AM",
-            })),
-            values: { first_name: "Rita" },
-            saved,
-          },
-          start: undefined,
-          others: [],
-          bookings: [],
-          list: "/admin/messages",
-        }),
-        action: async ({ request }) => {
-          const values = Object.fromEntries(await request.clone().formData());
-          if (values.intent === "read") {
-            office.sent.push({ intent: "read" });
-            return { errors: {}, values: {} };
-          }
-          return answer(request, ReplyInput, async ({ reply, seen }, sent) => {
-            office.sent.push(sent);
-            await office.before();
-            if (late && office.replies.length === 0) office.replies.push("I was faster.");
-            if (seen !== mark()) {
-              return {
-                conflict: { mark: mark(), by: "Olive Office", fields: [], others: [] },
-              };
-            }
-            office.replies.push(reply);
-            return redirect("/admin/messages/1");
-          });
-        },
-      }),
+              sender: "rita@example.com",
+              later: [],
+              requestId: undefined,
+              quote: undefined,
+              emailFacts: undefined,
+              received: "Nov 27, 2026, 10:00 AM",
+              form: {
+                name: "Rita Reply",
+                email: "rita@example.com",
+                subject: "Re: Your message",
+                quote: {
+                  name: "Rita Reply",
+                  text: "Do you guard <b>weddings</b>?",
+                  wrote: "Nov 27",
+                },
+                lines: ["Licensed in Ohio"],
+                addresses: [
+                  { value: "office" as const, address: "ops@example.com" },
+                  { value: "own" as const, address: "sam@example.com" },
+                ],
+                page: { works: hasPage, isOpen: false },
+                mark: mark(),
+                replies: office.replies.map((reply, at) => ({
+                  reply: {
+                    id: String(at),
+                    subject: "Re: Your message",
+                    reply,
+                    author: "Olive Office",
+                    emailId: null,
+                    receivedId: null,
+                    emailStatus: "sent" as const,
+                    emailReason: null,
+                  },
+                  sent: "Nov 27, 2026, 11:00 AM",
+                })),
+                values: { first_name: "Rita" },
+                saved,
+              },
+              start: undefined,
+              others: [],
+              bookings: [],
+              list: "/admin/messages",
+            }),
+            action: async ({ request }) => {
+              const values = Object.fromEntries(await request.clone().formData());
+              if (values.intent === "read") {
+                office.sent.push({ intent: "read" });
+                return { errors: {}, values: {} };
+              }
+              return answer(request, ReplyInput, async ({ reply, seen }, sent) => {
+                office.sent.push(sent);
+                await office.before();
+                if (late && office.replies.length === 0) office.replies.push("I was faster.");
+                if (seen !== mark()) {
+                  return {
+                    conflict: { mark: mark(), by: "Olive Office", fields: [], others: [] },
+                  };
+                }
+                office.replies.push(reply);
+                return redirect("/admin/messages/1");
+              });
+            },
+          }),
+        ],
+      },
       { path: "/admin/messages", element: <h1>Messages</h1> },
     ],
     { at: "/admin/messages/1", width, granted },
@@ -141,6 +160,22 @@ test("shows the message's own characters and lines", async () => {
   await expect
     .element(page.getByRole("link", { name: "rita@example.com" }).first())
     .toHaveAttribute("href", "mailto:rita@example.com");
+});
+
+test.each([true, false])("promises emails only with an email server (%s)", async (sendsEmails) => {
+  await openMessage({ hasPage: true, sendsEmails });
+  const now = page.getByText("Your reply is emailed, and also appears");
+  const later = page.getByText("It’s emailed once an email server is set up.");
+  await expect.element(sendsEmails ? now : later).toBeVisible();
+  await expect.element(sendsEmails ? later : now).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "End Conversation" }).click();
+  await expect
+    .element(page.getByRole("alertdialog"))
+    .toHaveTextContent(
+      sendsEmails
+        ? "You can still reply by email"
+        : "your replies wait until an email server is set up",
+    );
 });
 
 test("a saved reply goes below what was written on a phone", async () => {

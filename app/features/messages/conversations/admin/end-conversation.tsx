@@ -1,10 +1,12 @@
 import { useLocation } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { buttonClass } from "~/ui/button";
+import { useSendsEmails } from "~/ui/sends-emails";
 
 /** Asks before a conversation ends. */
 export function EndConversation({ id, email }: { id: string; email: string }) {
   const { pathname, search } = useLocation();
+  const sendsEmails = useSendsEmails();
   return (
     <ConfirmButton
       className={buttonClass("outline", "small")}
@@ -12,9 +14,13 @@ export function EndConversation({ id, email }: { id: string; email: string }) {
         action: `/admin/messages/${id}/end`,
         failed: "message-not-changed",
         question: "End this conversation?",
-        facts: email
-          ? "The visitor’s page will say that the conversation has ended. You can still reply by email, and they can answer."
-          : "The visitor’s page will say that the conversation has ended. After that, you can only call them.",
+        facts: `The visitor’s page will say that the conversation has ended. ${
+          !email
+            ? "After that, you can only call them."
+            : sendsEmails
+              ? "You can still reply by email, and they can answer."
+              : "After that, your replies wait until an email server is set up."
+        }`,
         keepLabel: "Keep It Open",
         confirmLabel: "End Conversation",
         busyLabel: "Ending...",

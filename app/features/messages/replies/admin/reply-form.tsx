@@ -9,6 +9,7 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/f
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { useSendsEmails } from "~/ui/sends-emails";
 import { replyEmail } from "../rules";
 import type { ReplyFormData } from "../schema";
 import { fillVariables, markVariables, missingValue } from "../variables";
@@ -115,14 +116,17 @@ export function ReplyForm({ data, start, preview, result, shortcut }: ReplyFormP
 
 /** Where the visitor of a conversation will read the reply. */
 function PageNote({ email, isOpen }: { email: string; isOpen: boolean }) {
+  const sendsEmails = useSendsEmails();
   return (
     <p className="text-md text-muted">
       {isOpen && <strong className="text-good">The visitor has the conversation open. </strong>}
       {!email
         ? "Your reply appears only on the conversation’s page, because there’s no email address. If they don’t come back to it, call them."
-        : isOpen
-          ? "If they leave before your reply appears there, it’s emailed after a minute."
-          : "Your reply is emailed, and also appears on the conversation’s page."}
+        : !sendsEmails
+          ? "Your reply appears on the conversation’s page. It’s emailed once an email server is set up."
+          : isOpen
+            ? "If they leave before your reply appears there, it’s emailed after a minute."
+            : "Your reply is emailed, and also appears on the conversation’s page."}
     </p>
   );
 }
