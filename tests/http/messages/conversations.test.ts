@@ -163,6 +163,34 @@ describe("talking", () => {
     expect(places).not.toContain(-1);
     const offices = await text(office.get(`/admin/messages/${id}`));
     for (const one of texts) expect(offices).toContain(one);
+    // Visitors learn the first names of people of the office.
+    expect(visitors).toContain("Test");
+    expect(visitors).not.toContain("Test Admin");
+  });
+
+  test("a page shows nothing of other conversations", async () => {
+    await using app = await testApp();
+    const others = await startChat(app, { name: "Ben Other", message: "Is my yard safe?" });
+    await answer(await app.adminBrowser(), await onlyMessage(app), { reply: "Your yard is safe." });
+    await app.post(others, { message: "And my key is hidden?" });
+    const path = await startChat(app);
+    expect(await text(app.get(others))).toMatch(/Is my yard.*Your yard.*And my key/s);
+    expect(await text(app.get(path))).not.toMatch(/Is my yard|Your yard|And my key/);
+  });
+
+  test("a conversation can’t get longer than 100 texts, and the last one isn’t lost", async () => {
+    await using app = await testApp();
+    const path = await startChat(app);
+    const message_id = await onlyMessage(app);
+    const written_at = app.clock.now();
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      ...{ message_id, written_at },
+      text: `Text ${n}`,
+    }));
+    await app.db.insertInto("conversation_texts").values(rows).execute();
+    const refused = await app.post(path, { message: "One too many" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("One too many</textarea>");
   });
 
   test("a later text makes the message unread again, on top, and found by the search", async () => {
@@ -215,7 +243,7 @@ describe("talking", () => {
     expect(page).toContain("Text 31</textarea>");
   });
 
-  test("a visitor’s emailed answer appears on the page; someone else’s doesn’t", async () => {
+  test("a visitor’s emailed answer appears on the page; a program’s or someone else’s doesn’t", async () => {
     const token = "t".repeat(32);
     await using app = await testApp({
       config: { inboundEmail: { address: "replies@in.example.com", token } },
@@ -228,15 +256,18 @@ describe("talking", () => {
       .select("id")
       .where("template", "=", "message_reply")
       .executeTakeFirstOrThrow();
-    for (const [from, words] of [
-      ["ada@example.com", "I answer by email."],
-      ["eve@example.com", "I read her email."],
+    for (const [from, words, header] of [
+      ["ada@example.com", "I answer by email.", "X-Mailer: Sample"],
+      ["eve@example.com", "I read her email.", "X-Mailer: Sample"],
+      ["ada@example.com", "I only say I’m her.", "Authentication-Results: mx; dmarc=fail"],
+      ["ada@example.com", "I’m away until Monday.", "Auto-Submitted: auto-replied"],
     ] as const) {
       const body = [
         `From: ${from}`,
         "To: replies@in.example.com",
         "Subject: Re: Your message",
         `In-Reply-To: <${mail}@localhost>`,
+        header,
         "",
         words,
       ].join("\r\n");
@@ -246,7 +277,8 @@ describe("talking", () => {
     await app.runJobs();
     const page = await text(app.get(path));
     expect(page).toContain("I answer by email.");
-    expect(page).not.toContain("I read her email.");
+    expect(await app.db.selectFrom("received_emails").select("subject").execute()).toHaveLength(4);
+    expect(page).not.toMatch(/I read her email|I only say I|away until Monday/);
   });
 });
 
@@ -297,6 +329,10 @@ describe("a reply’s email", () => {
     await app.runJobs();
     expect(app.sentEmails).toEqual([]);
     pass(app, seconds(61));
+    // It may be on its way, so coming back doesn't withdraw it.
+    await app.get(path);
+    pass(app, seconds(10));
+    await app.get(path);
     await app.runJobs();
     expect(app.sentEmails).toMatchObject([{ to: "ada@example.com" }]);
     // Reading it later changes nothing.
@@ -313,6 +349,14 @@ describe("a reply’s email", () => {
     await answer(office, await onlyMessage(app));
     await app.runJobs();
     expect(app.sentEmails).toHaveLength(1);
+  });
+
+  test("waits without an email server, and the office is told that the page has the reply", async () => {
+    await using app = await testApp({ mail: false });
+    const path = await startChat(app);
+    const sent = await answer(await app.adminBrowser(), await onlyMessage(app));
+    expect(sent.headers.get("Set-Cookie")).toContain("reply-not-emailed");
+    expect(await text(app.get(path))).toContain(reply.reply);
   });
 
   test("doesn’t exist for someone who left only a phone number, who reads it on the page", async () => {
@@ -369,6 +413,16 @@ describe("a link that doesn’t work", () => {
     const page = await app.get(path);
     expect(page.status).toBe(410);
     expect(await page.text()).toContain("This link has expired");
+  });
+
+  test("stays expired when someone writes through a newer link", async () => {
+    await using app = await testApp();
+    const first = await startChat(app);
+    pass(app, hours(20));
+    const second = await startChat(app);
+    pass(app, days(30) - hours(10));
+    expect((await app.post(second, { message: "Still there?" })).status).toBe(200);
+    expect((await app.get(first)).status).toBe(410);
   });
 
   test("is unknown after the message was deleted, and with a wrong secret", async () => {
@@ -512,4 +566,14 @@ test("unread chats ring; messages from the contact form ring once their sender a
     count: 2,
     newest: { name: "Cleo Contact", at: app.clock.now().toISOString() },
   });
+  const { id } = await app.db
+    .selectFrom("messages")
+    .select("id")
+    .where("name", "=", "Cleo Contact")
+    .executeTakeFirstOrThrow();
+  await office.post(`/admin/messages/${id}`, { intent: "read" });
+  expect(await unread()).toMatchObject({ count: 1, newest: { name: "Ada Example" } });
+  // The screens of people who can't see messages don't know about them.
+  const editor = await app.browserWith("editor");
+  expect(await html(editor.get("/admin"))).not.toContain("Ada Example");
 });

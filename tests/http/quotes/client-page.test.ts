@@ -320,6 +320,8 @@ test("a question becomes a message about its quote, once", async () => {
   const told = app.sentEmails.find(({ to }) => to === "desk@example.com");
   expect(told?.text).toContain("About quote Q-1001:");
   expect(told?.replyTo).toBe("ada@example.com");
+  // Its answer is only emailed, because nobody knows a page of it.
+  expect(await app.db.selectFrom("conversations").selectAll().execute()).toEqual([]);
 });
 
 test("a quote takes fifty questions, from any address", async () => {
