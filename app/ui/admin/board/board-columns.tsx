@@ -1,3 +1,4 @@
+import "./board.css";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -31,7 +31,7 @@ export function useKeyChoice(value: string, commit: (chosen: string) => void) {
   }
   return {
     value: reached ?? value,
-    // Read by admin.css, for a select that shows only its arrow.
+    // Read by board.css, for a select that shows only its arrow.
     "data-reached": reached === undefined ? undefined : "",
     title: reached === undefined ? undefined : "Press Enter to choose this",
     onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {

@@ -1,3 +1,4 @@
+import "./block-editor.css";
 import { lazy, type Ref, Suspense, useId, useRef, useState } from "react";
 import { FieldError, TextAreaField } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/use-hydrated";
