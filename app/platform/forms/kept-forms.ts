@@ -1,5 +1,6 @@
 import type { FormResult, FormValues } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
+import { inTabStorage } from "./tab-storage";
 
 /** What was typed into one form when its author's session ended. */
 interface KeptForm {
@@ -28,11 +29,7 @@ let restored: { path: string; forms: KeptForm[] } | undefined;
  */
 export function keepForms(author: string, screen: string, forms: readonly HTMLFormElement[]): void {
   const kept: Kept = { author, screen, forms: forms.map(valuesOf) };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // The browser refuses storage.
-  }
+  inTabStorage((storage) => storage.setItem(storageKey, JSON.stringify(kept)));
 }
 
 function valuesOf(form: HTMLFormElement): KeptForm {
@@ -61,13 +58,11 @@ export function takeForms(author: string): string | undefined {
 }
 
 function read(): Kept | undefined {
-  try {
-    const text = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
+  return inTabStorage((storage) => {
+    const text = storage.getItem(storageKey);
+    storage.removeItem(storageKey);
     return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /**

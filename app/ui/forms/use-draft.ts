@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { inTabStorage } from "~/platform/forms/tab-storage";
 
 /** The public forms that keep a draft. */
 type DraftName = "consultation" | "contact" | "chat" | "conversation" | "application" | "urgent";
@@ -31,7 +32,7 @@ export function useClearedDraft(name: DraftName): void {
 }
 
 export function clearDraft(name: DraftName): void {
-  inStorage((storage) => storage.removeItem(keyOf(name)));
+  inTabStorage((storage) => storage.removeItem(keyOf(name)));
 }
 
 /** The fields that a person fills in; not the spam check's. */
@@ -73,18 +74,9 @@ function isChanged(field: Field): boolean {
 }
 
 function read(name: DraftName): Draft | undefined {
-  return inStorage((storage) => JSON.parse(storage.getItem(keyOf(name)) ?? "null")) ?? undefined;
+  return inTabStorage((storage) => JSON.parse(storage.getItem(keyOf(name)) ?? "null")) ?? undefined;
 }
 
 function write(name: DraftName, draft: Draft): void {
-  inStorage((storage) => storage.setItem(keyOf(name), JSON.stringify(draft)));
-}
-
-/** If the browser refuses storage, nothing is kept. */
-function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
+  inTabStorage((storage) => storage.setItem(keyOf(name), JSON.stringify(draft)));
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { inTabStorage } from "~/platform/forms/tab-storage";
 import { useReload } from "~/platform/live/use-reload";
 import { m } from "~/shared/messages/public/chat";
 import { LinkButton } from "~/ui/button";
@@ -157,16 +158,9 @@ const key = "chat";
 
 /** The conversation that was started in this tab. Without storage, the panel forgets it. */
 function lastSecret(): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return inTabStorage((storage) => storage.getItem(key)) ?? undefined;
 }
 
 function keepSecret(secret: string | undefined): void {
-  try {
-    if (secret) sessionStorage.setItem(key, secret);
-    else sessionStorage.removeItem(key);
-  } catch {}
+  inTabStorage((storage) => (secret ? storage.setItem(key, secret) : storage.removeItem(key)));
 }
