@@ -21,7 +21,6 @@ export interface ShownResult {
   errors: Record<string, string>;
   values: Record<string, string>;
   failure: string | undefined;
-  refusal: string | undefined;
   lost: { title: string; reason: string } | undefined;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -125,16 +124,9 @@ export function ChatForm({ result, busy, text, form: Form, inPanel = false }: Ch
 
 /** Why a form wasn't accepted. */
 export function FormNotes({ result }: { result: ShownResult }) {
-  const { errors, failure, refusal, lost } = result;
+  const { errors, failure, lost } = result;
   if (errors.again) return <Note title={m.one_more_step} text={errors.again} />;
-  if (!failure) return null;
-  return (
-    <Note
-      bad
-      title={lost?.title ?? m.not_sent}
-      text={refusal ?? errors.form ?? lost?.reason ?? failure}
-    />
-  );
+  return failure && <Note bad title={lost?.title ?? m.not_sent} text={lost?.reason ?? failure} />;
 }
 
 /** Who answers, and when. It says that someone is there only if someone has the inbox open. */
