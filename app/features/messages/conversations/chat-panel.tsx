@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { inTabStorage } from "~/platform/forms/tab-storage";
@@ -22,12 +22,6 @@ export interface ChatPanelProps {
 /** A conversation in a corner of a wide screen. The rest of the page stays usable. */
 export function ChatPanel({ text, onClose }: ChatPanelProps) {
   const [secret, setSecret] = useState(lastSecret);
-  const panel = useRef<HTMLDialogElement>(null);
-  // When it opens, and when the conversation replaces the form that had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title says which of them is shown
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>("h2")?.focus();
-  }, [secret]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
   };
@@ -38,13 +32,19 @@ export function ChatPanel({ text, onClose }: ChatPanelProps) {
   return (
     <dialog
       open
-      ref={panel}
       aria-labelledby="chat-panel-title"
       onKeyDown={onKeyDown}
       className="day fixed inset-auto right-6 bottom-6 z-50 m-0 flex max-h-[min(44rem,calc(100dvh-6rem))] w-[26rem] flex-col overflow-hidden rounded border border-edge p-0 text-fg shadow-float print:hidden"
     >
       <div className="night flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-        <h2 id="chat-panel-title" tabIndex={-1} className="text-h4 outline-none">
+        {/* Gets the focus when it opens, and when the conversation replaces the form that had it. */}
+        <h2
+          key={secret}
+          ref={focusTitle}
+          id="chat-panel-title"
+          tabIndex={-1}
+          className="text-h4 outline-none"
+        >
           {secret ? m.conversation_title : m.chat_title}
         </h2>
         <button
@@ -66,6 +66,8 @@ export function ChatPanel({ text, onClose }: ChatPanelProps) {
     </dialog>
   );
 }
+
+const focusTitle = (title: HTMLElement | null) => title?.focus();
 
 function NewChat({ text, onStart }: { text: string; onStart: (secret: string) => void }) {
   const page = useLoaded<ChatPage>("/chat");
