@@ -86,6 +86,16 @@ test("warns five minutes before a hold ends, with a button that holds it longer"
   await expectAccessible();
 });
 
+test("only the button of the form that is sent is busy", async () => {
+  const outcome = Promise.withResolvers<FormResult>();
+  await open(held("emailed"), () => outcome.promise);
+  await page.getByRole("button", { name: "Hold It Longer" }).click();
+  await expect.element(page.getByRole("button", { name: "Holding..." })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "Send It Again" })).toBeEnabled();
+  outcome.resolve(failure("We can’t hold this time any longer."));
+  await expect.element(page.getByRole("button", { name: "Hold It Longer" })).toBeEnabled();
+});
+
 test("doesn't warn earlier", async () => {
   await open(held("confirmable"), () => failure(""));
   await expect.element(page.getByRole("button", { name: "Hold It Longer" })).toBeVisible();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { bookingPath } from "~/features/appointments/links/rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/customer/booking";
-import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { CustomerBooking } from "../schema";
 
@@ -29,7 +29,6 @@ export function HoldLonger({
   const { failure, form } = useFormResult(result, { intent: holdLonger });
   const isEnding = useEnd(held);
   const action = `${bookingPath(secret)}?index`;
-  const { state, formData } = useNavigation();
   return (
     <Form ref={form} method="post" action={action} className="mb-8 space-y-4">
       <input type="hidden" name="intent" value={holdLonger} />
@@ -37,15 +36,14 @@ export function HoldLonger({
         {isEnding && m.hold_longer_ends_soon({ until: held.until })}
       </p>
       <FormAlert>{failure}</FormAlert>
-      <Button
-        type="submit"
+      <SubmitButton
         look="outline"
         size="small"
-        busy={state !== "idle" && formData?.get("intent") === holdLonger}
+        intent={holdLonger}
         busyLabel={m.hold_longer_holding}
       >
         {m.hold_longer_button}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
