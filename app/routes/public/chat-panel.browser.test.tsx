@@ -71,10 +71,12 @@ test("opens over the page, takes a message and shows the conversation", async ()
   const { write } = await openPage();
   await button.click();
   await expect.element(panel.getByText("Someone from our team is here now.")).toBeVisible();
+  await expect.element(panel.getByRole("heading", { level: 2 })).toHaveFocus();
   await expect.element(field("Message")).toHaveValue(greeting);
   await expectAccessible();
   await sendFirst();
   await expect.element(panel.getByRole("log").getByText(greeting)).toBeVisible();
+  await expect.element(panel.getByRole("heading", { level: 2 })).toHaveFocus();
   write("Good evening.", "Olive");
   await field("Write more").fill("Who answers at night?");
   await panel.getByRole("button", { name: "Send" }).click();
