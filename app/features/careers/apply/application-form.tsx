@@ -10,6 +10,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
 import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
+import { useHydrated } from "~/ui/use-hydrated";
 import { openingPath } from "../openings/rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
 import { ResumeField, UploadProgress } from "./resume-upload";
@@ -62,8 +63,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     },
   });
   useDraft(form, "application");
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   const busy = progress !== undefined;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 

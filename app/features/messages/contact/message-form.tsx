@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "~/shared/messages/public/contact";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { useHydrated } from "~/ui/use-hydrated";
 
 const labels = {
   name: m.message_form_name,
@@ -25,11 +26,10 @@ interface MessageFormProps {
 
 export function MessageForm({ values, errors, form, problem, message }: MessageFormProps) {
   const sending = useNavigation().state === "submitting";
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const hydrated = useHydrated();
 
   return (
-    <Form method="post" ref={form} noValidate={alive} className="space-y-5" preventScrollReset>
+    <Form method="post" ref={form} noValidate={hydrated} className="space-y-5" preventScrollReset>
       <ErrorSummary errors={errors} labels={labels} />
       <TextField
         label={m.message_form_name}
