@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { knownRoles } from "~/platform/auth/permissions";
 import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
-import type { UnsentEmail } from "~/platform/email/status";
-import { unsentEmail } from "~/platform/email/unsent.server";
+import { newestUnsentEmail } from "~/platform/email/unsent.server";
 import { isOpenLink } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import type { Page, Place } from "~/shared/lists/pagination";
@@ -211,9 +210,8 @@ function invitations(db: Database) {
     .select(["id", "name", "email", "roles", "invited_by_name as by"])
     .select(["sent_at as sentAt", "expires_at as expiresAt"])
     .select(
-      sql<UnsentEmail | null>`(select ${unsentEmail("mail")} from outgoing_mails mail
-        where lower(to_address) = lower(invitations.email) and template = ${invitationEmail.name}
-        order by mail.created_at desc limit 1)`.as("unsent"),
+      newestUnsentEmail(sql`lower(to_address) = lower(invitations.email)
+        and template = ${invitationEmail.name}`).as("unsent"),
     );
 }
 
