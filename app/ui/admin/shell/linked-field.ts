@@ -25,7 +25,7 @@ export function useFocusLinkedField(): void {
 const fields = "input:not([type=hidden]), select, textarea";
 
 function linkedField(hash: string): HTMLElement | undefined {
-  const search = URL.parse(`about:blank?${hash.slice(1)}`)?.searchParams.get("find");
+  const search = new URLSearchParams(hash.slice(1)).get("find");
   if (search) return selectInField(search);
   const target = document.getElementById(hash.slice(1));
   if (target?.matches(`${fields}, a, button`)) return target;
