@@ -158,9 +158,8 @@ export function exportMessages(
 function messages(db: Database) {
   return db
     .selectFrom("messages")
-    .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"])
-    .select(unsentReply)
-    .select("later_text as laterText");
+    .select(["id", "name", "email", "phone", "message", "later_text as laterText"])
+    .select(["status", "received_at as receivedAt", unsentReply]);
 }
 
 export function findMessage(db: Database, id: string): Promise<Message | undefined> {

@@ -86,8 +86,12 @@ export async function findRecipient(
     const own = subject ? splitQuote(text, subject).own : text;
     const last = await lastText(db, id);
     return {
-      ...{ name, email, subject: subject ?? "", values: {} },
-      ...{ text: last?.text ?? own, wroteAt: last?.writtenAt ?? wroteAt },
+      name,
+      email,
+      subject: subject ?? "",
+      text: last?.text ?? own,
+      wroteAt: last?.writtenAt ?? wroteAt,
+      values: {},
     };
   }
   if (kind === "booking") {
