@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const closed = whyClosed(link, now);
   if (closed) return data<ConversationView>({ state: closed }, { status: 410 });
   const shown = await shownEmails(db, link);
-  const view = await openConversation(db, link.messageId, now);
+  const view = await openConversation(db, link, now);
   if (await isView(running, request)) await noteVisit(running, link, { shown, at: now });
   return data<ConversationView>(view);
 }

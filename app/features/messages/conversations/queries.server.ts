@@ -18,8 +18,9 @@ export async function findLink(db: Database | Trx, secret: string) {
   return db
     .selectFrom("conversation_links as link")
     .innerJoin("conversations", "conversations.message_id", "link.message_id")
+    .innerJoin("messages", "messages.id", "link.message_id")
     .select(["link.message_id as messageId", "expires_at as expiresAt", "revoked_at as revokedAt"])
-    .select("visitor_seen_at as seenAt")
+    .select(["email", "visitor_seen_at as seenAt"])
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
 }
@@ -48,14 +49,9 @@ export async function shownEmails(
 /** The visitor's page of an open conversation. */
 export async function openConversation(
   db: Database,
-  messageId: string,
+  { messageId, email }: { messageId: string; email: string },
   now: Date,
 ): Promise<ConversationView> {
-  const { email } = await db
-    .selectFrom("messages")
-    .select("email")
-    .where("id", "=", messageId)
-    .executeTakeFirstOrThrow();
   return {
     state: "open",
     texts: await conversationTexts(db, messageId),
