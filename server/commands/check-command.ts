@@ -35,7 +35,7 @@ const checks: Record<string, Check> = {
     await access(dataDir, constants.W_OK);
     if (!storage) return `can be stored in ${dataDir}`;
     const files = openFiles({ dataDir, storage }, systemClock);
-    await using received = await files.receive(Readable.from([Buffer.from("check")]));
+    await using received = await files.receive([Buffer.from("check")]);
     const key: FileKey = `checks/${process.pid}`;
     await files.keep(received, key);
     const stored = await files.open(key);

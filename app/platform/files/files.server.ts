@@ -9,13 +9,16 @@ import type { Config } from "../config.server";
 import { ignoreMissing, incomingFolder, localStore } from "./local-store.server";
 import type { FileKey, IncomingFile, Store } from "./store";
 
+/** A file's content: a stream, or a list of its parts. */
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** Stores private files, on local disk or in S3-compatible storage. */
 export interface Files {
   /**
-   * Writes a stream to a private file on local disk, where it can be checked and then stored. A
+   * Writes content to a private file on local disk, where it can be checked and then stored. A
    * failed stream leaves nothing behind.
    */
-  receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
+  receive(content: Content): Promise<IncomingFile>;
   /** Moves a received file into storage. When it returns, the file survives a power failure. */
   keep(file: IncomingFile, key: FileKey): Promise<void>;
   /** @returns undefined if there is no such file. The first bytes have been read without an error. */
@@ -89,10 +92,7 @@ function isFileKey(key: string): key is FileKey {
   return /^[a-z][a-z-]{0,40}\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.[a-z0-9]{1,10}$/.test(key);
 }
 
-async function receiveInto(
-  path: string,
-  content: AsyncIterable<Uint8Array>,
-): Promise<IncomingFile> {
+async function receiveInto(path: string, content: Content): Promise<IncomingFile> {
   const discard = () => unlink(path).catch(ignoreMissing);
   const hash = createHash("sha256");
   let size = 0;

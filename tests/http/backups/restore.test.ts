@@ -108,10 +108,7 @@ test("a restore refuses a folder or database that isn't empty, with a one-senten
 
   await using files = await emptyPlace(app);
   const { services } = files;
-  await services.files.keep(
-    await services.files.receive([Buffer.from("x")] as never),
-    "resumes/other.pdf",
-  );
+  await services.files.keep(await services.files.receive([Buffer.from("x")]), "resumes/other.pdf");
   await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty: .*\.$/);
 });
 
@@ -138,8 +135,7 @@ test("a restore that would lose a row or change a file is refused and leaves not
   const { files } = changed.services;
   changed.services.files = {
     ...files,
-    receive: (content) =>
-      files.receive(content).then(() => files.receive([Buffer.from("x")] as never)),
+    receive: (content) => files.receive(content).then(() => files.receive([Buffer.from("x")])),
   };
   await expect(changed.restore(path)).rejects.toThrow("This backup is damaged or incomplete.");
   expect(await readdir(join(changed.dataDir, "files/resumes"))).toEqual([]);

@@ -34,7 +34,7 @@ export async function addLogo(services: Needs, actor: Editor, slot: LogoSlot, fi
   const { png, icons } = processed;
   const name = newLogoName(clock.now(), randomName(), slot, processed);
   const keep = async (content: Buffer, as: string) => {
-    await using received = await files.receive(inOnePart(content));
+    await using received = await files.receive([content]);
     await files.keep(received, logoKey(as));
   };
   await keep(png, logoFile({ name }));
@@ -108,10 +108,6 @@ function describe(name: string): string {
   const picture = readLogoName(name)?.picture;
   if (!picture) return "None";
   return `${picture.width} × ${picture.height}, file ${name.split("-")[1]?.slice(0, 8)}`;
-}
-
-async function* inOnePart(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
 }
 
 /** Deletes the files of logos that aren't shown and can't be restored anymore. */

@@ -143,13 +143,9 @@ async function hasRow(db: Services["db"], name: string): Promise<boolean> {
 
 async function storeFiles({ files }: Needs, name: string, { variants }: ProcessedImage) {
   for await (const { width, format, content } of variants()) {
-    await using file = await files.receive(chunks(content));
+    await using file = await files.receive([content]);
     await files.keep(file, photoKey(photoFile(name, width, format)));
   }
-}
-
-async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
 }
 
 /** Deletes a photo's files. The daily cleanup deletes those that can't be deleted now. */
