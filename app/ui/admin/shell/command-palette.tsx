@@ -31,29 +31,20 @@ export function useCommandPalette(groups: readonly NavGroup[]): {
     return () => removeEventListener("keydown", onKeyDown);
   }, [show]);
   const palette = times > 0 && (
-    <Palette groups={groups} open={open} times={times} onOpenChange={setOpen} />
+    // Starts empty each time it opens.
+    <Palette key={times} groups={groups} open={open} onOpenChange={setOpen} />
   );
   return { show, palette };
 }
 
-/** The dialog, with what was typed since it was opened for the `times`-th time. */
-function Palette({
-  times,
-  ...dialog
-}: {
+/** The dialog, with what was typed since it was opened. */
+function Palette(dialog: {
   groups: readonly NavGroup[];
   open: boolean;
-  times: number;
   onOpenChange: (open: boolean) => void;
 }) {
   const [typed, setTyped] = useState("");
   const [isReady, setIsReady] = useState(false);
-  const [shown, setShown] = useState(times);
-  if (shown !== times) {
-    setShown(times);
-    setTyped("");
-    setIsReady(false);
-  }
   useEarlyKeys(dialog.open && !isReady, setTyped, dialog.onOpenChange);
   return (
     <Suspense>
