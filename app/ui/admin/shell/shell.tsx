@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { Permission } from "~/platform/auth/permissions";
 import { useLostCode } from "~/platform/live/lost-code";
 import { Button } from "~/ui/button";
-import { CompanyLogo, needsName, useLogo } from "~/ui/logo";
+import { LogoAndName } from "~/ui/logo";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { useSubmitKey } from "../shortcuts/submit-keys";
 import { KeptForms } from "../unsaved/kept-forms";
@@ -151,18 +151,9 @@ function Content({ children }: { children: ReactNode }) {
 }
 
 function Logo({ company, scheme }: Pick<ShellProps, "company" | "scheme">) {
-  const logo = useLogo();
   return (
     <Link to="/admin" className="flex min-w-0 items-center gap-2.5 rounded font-heading text-md">
-      {logo ? (
-        <CompanyLogo logo={logo} name={company} height={32} scheme={scheme} />
-      ) : (
-        <svg viewBox="0 0 24 28" className="h-6 w-5 shrink-0" aria-hidden="true">
-          <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
-          <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
-        </svg>
-      )}
-      {needsName(logo) && <span className="min-w-0 leading-tight wrap-anywhere">{company}</span>}
+      <LogoAndName name={company} height={32} builtInSize="h-6 w-5" scheme={scheme} />
     </Link>
   );
 }
