@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect } from "react-router";
 import { startConversation } from "~/features/messages/chat/commands.server";
 import { ChatForm, ChatIntro } from "~/features/messages/conversations/chat-form";
 import { isOnline } from "~/features/messages/conversations/queries.server";
@@ -56,7 +56,6 @@ export function action(args: Route.ActionArgs) {
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
   const result = useFormResult(actionData, { failed: "message-not-sent" });
   useDraft(result.form, "chat");
-  const busy = useNavigation().state === "submitting";
   return (
     <>
       <PageHeader title={m.chat_title}>
@@ -66,7 +65,7 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
         <div className="page-width pt-12 pb-section lg:pt-16">
           <div className="max-w-2xl">
             {loaderData.urgent && <UrgentNote />}
-            <ChatForm result={result} busy={busy} text={loaderData.text} form={Form} />
+            <ChatForm result={result} text={loaderData.text} form={Form} />
           </div>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation, useRevalidator } from "react-router";
+import { data, Form, useRevalidator } from "react-router";
 import { writeText } from "~/features/messages/chat/commands.server";
 import { noteVisit } from "~/features/messages/conversations/commands.server";
 import {
@@ -96,7 +96,6 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
       clearDraft("conversation");
     },
   });
-  const busy = useNavigation().state === "submitting";
   const { revalidate } = useRevalidator();
   useReload(view.state === "open", revalidate);
   useClearedDraft("chat");
@@ -120,7 +119,6 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
               view={view}
               path={conversationPath(params.secret)}
               result={result}
-              busy={busy}
               form={Form}
               onType={setTyped}
               keepLink={m.conversation_keep_link}

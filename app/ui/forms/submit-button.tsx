@@ -8,13 +8,16 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "busy" |
   intent?: string;
   /** Distinguishes forms by the address they are posted to. */
   action?: string;
+  /** For a form that isn't sent with a navigation. */
+  busy?: boolean | undefined;
 }
 
-/** Submits its form with a navigation and is busy until the response arrives. */
+/** Submits its form and is busy until the response arrives. */
 export function SubmitButton({
   intent,
   action,
   look = "light",
+  busy,
   busyLabel = m.submit_button_saving,
   ...rest
 }: SubmitButtonProps) {
@@ -29,7 +32,7 @@ export function SubmitButton({
       type="submit"
       look={look}
       busyLabel={busyLabel}
-      busy={state !== "idle" && sent}
+      busy={busy ?? (state !== "idle" && sent)}
     />
   );
 }

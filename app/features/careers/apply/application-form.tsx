@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { m } from "~/shared/messages/public/careers";
 import { within } from "~/shared/response-times";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { focusAtTop, focusProblem } from "~/ui/forms/focus";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
@@ -116,16 +116,14 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
         />
         {latest && note}
         {progress?.withFile && <UploadProgress sent={progress.sent} onStop={stop} />}
-        <Button
-          type="submit"
-          look="light"
+        <SubmitButton
           size="large"
           busy={busy}
           busyLabel={m.application_form_submitting}
           className="w-full sm:w-auto sm:min-w-56"
         >
           {m.application_form_submit_application}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { m } from "~/shared/messages/public/contact";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const labels = {
@@ -25,7 +25,6 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ values, errors, form, problem, message }: MessageFormProps) {
-  const sending = useNavigation().state === "submitting";
   const hydrated = useHydrated();
 
   return (
@@ -74,16 +73,13 @@ export function MessageForm({ values, errors, form, problem, message }: MessageF
       />
       <Honeypot errors={errors} />
       {problem}
-      <Button
-        type="submit"
-        look="light"
+      <SubmitButton
         size="large"
-        busy={sending}
         busyLabel={m.message_form_sending}
         className="w-full sm:w-auto sm:min-w-56"
       >
         {m.message_form_send_message}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import type { ElementType, RefObject } from "react";
 import { m } from "~/shared/messages/public/chat";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { Note } from "~/ui/note";
 import { useSendsEmails } from "~/ui/sends-emails";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -27,7 +27,8 @@ export interface ShownResult {
 
 interface ChatFormProps {
   result: ShownResult;
-  busy: boolean;
+  /** For the form of a fetcher. */
+  busy?: boolean;
   /** The prefilled message. */
   text: string;
   /** `Form`, or that of a fetcher, which stays on its page. */
@@ -108,16 +109,14 @@ export function ChatForm({ result, busy, text, form: Form, inPanel = false }: Ch
         </div>
       </fieldset>
       <Honeypot errors={errors} />
-      <Button
-        type="submit"
-        look="light"
+      <SubmitButton
         size="large"
         busy={busy}
         busyLabel={m.chat_form_sending}
         className="w-full sm:w-auto sm:min-w-56"
       >
         {m.chat_form_send}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { type ElementType, type FormEvent, type ReactNode, useState } from "react";
 import { m as links } from "~/shared/messages/customer/closed-links";
 import { m } from "~/shared/messages/public/chat";
-import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useSendsEmails } from "~/ui/sends-emails";
 import { FormNotes, type ShownResult } from "./chat-form";
 import type { ClosedState, ConversationView } from "./schema";
@@ -14,7 +14,8 @@ interface ConversationProps {
   /** The page's path. */
   path: string;
   result: ShownResult;
-  busy: boolean;
+  /** For the form of a fetcher. */
+  busy?: boolean;
   /** `Form`, or that of a fetcher, which stays on its page. */
   form: ElementType;
   /** Gets what is typed, with each change. */
@@ -81,16 +82,14 @@ export function Conversation(props: ConversationProps) {
           defaultValue={values.message}
           error={errors.message}
         />
-        <Button
-          type="submit"
-          look="light"
+        <SubmitButton
           size="large"
           busy={busy}
           busyLabel={m.chat_form_sending}
           className="w-full sm:w-auto sm:min-w-40"
         >
           {m.conversation_send}
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="text-sm text-muted">{keepLink}</p>
       <noscript>

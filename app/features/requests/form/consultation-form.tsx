@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import {
   coverageOptions,
   locationTypes,
@@ -11,7 +11,6 @@ import type { FormValues } from "~/platform/forms/form-result";
 import { formValues } from "~/platform/forms/form-values";
 import { m } from "~/shared/messages/public/consultation";
 import { m as estimate } from "~/shared/messages/public/estimate";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import {
   CheckboxField,
@@ -24,6 +23,7 @@ import { focusProblem } from "~/ui/forms/focus";
 import { FormSection } from "~/ui/forms/form-section";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { PrivacyLink } from "~/ui/forms/privacy-link";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useDraft } from "~/ui/forms/use-draft";
 import { useUnmended } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -82,7 +82,6 @@ async function errorsIn(values: FormValues): Promise<Record<string, string>> {
 export function ConsultationForm(props: ConsultationFormProps) {
   const { services, chosen, today, values, form } = props;
   const { show, dismiss } = useToasts();
-  const submitting = useNavigation().state === "submitting";
   /** The errors of a form that wasn't sent because the consent is missing. */
   const [found, setFound] = useState<Record<string, string>>({});
   const errors = { ...props.errors, ...useUnmended(found, form) };
@@ -247,16 +246,13 @@ export function ConsultationForm(props: ConsultationFormProps) {
         <input type="hidden" name="source" defaultValue={values.source} />
         <Honeypot errors={errors} />
         <div className="mt-7">{props.problem}</div>
-        <Button
-          type="submit"
-          look="light"
+        <SubmitButton
           size="large"
-          busy={submitting}
           busyLabel={m.consultation_form_submitting}
           className="w-full sm:w-auto sm:min-w-56"
         >
           {m.consultation_form_submit_request}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
