@@ -3,7 +3,7 @@ import { hours } from "~/shared/durations";
 import { isToastCode } from "~/shared/toasts";
 import { isUuid } from "~/shared/uuid";
 import type { Services } from "../services";
-import { redirectWithToast } from "../toasts/redirect-toast.server";
+import { redirectWithToast, toastIn } from "../toasts/redirect-toast.server";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
 
@@ -73,7 +73,7 @@ async function store({ db, clock, log }: Needs, id: string, answer: Answer): Pro
 function answerIn({ headers }: Response): Answer | undefined {
   const location = headers.get("Location");
   const cookies = headers.getSetCookie();
-  const toast = /^toast=([a-z-]+);/.exec(cookies[0] ?? "")?.[1];
+  const toast = toastIn(cookies[0] ?? "");
   if (!location || cookies.length > (toast ? 1 : 0)) return undefined;
   return { location, toast: toast ?? null };
 }

@@ -20,7 +20,11 @@ function toastCookie(code: ToastCode): string {
 
 /** The code of the toast that a redirect set for this request. */
 export function redirectToastOf(request: Request): ToastCode | undefined {
-  const cookies = request.headers.get("Cookie") ?? "";
+  return toastIn(request.headers.get("Cookie") ?? "");
+}
+
+/** The code of the toast in a `Cookie` or `Set-Cookie` header. */
+export function toastIn(cookies: string): ToastCode | undefined {
   const code = new RegExp(`(?:^|; )${name}=([a-z-]+)`).exec(cookies)?.[1];
   return code && isToastCode(code) ? code : undefined;
 }
