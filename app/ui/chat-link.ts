@@ -2,8 +2,8 @@
 export const panelScreen = "(min-width:64rem)";
 
 /**
- * The attributes of a link to a chat besides `href`: WhatsApp opens in a new tab. Our own page is an ordinary link,
- * and a panel on wide screens once React runs (`ChatPanelHost`).
+ * The attributes of a link to a chat besides `href`: WhatsApp opens in a new tab. Our own page is an
+ * ordinary link, and a panel on wide screens once React runs (`ChatPanelHost`).
  */
 export function chatAttributes(href: string) {
   return href.startsWith("/")

@@ -32,8 +32,8 @@ export async function addLink<Table extends LinkTable>(
 }
 
 /**
- * Permanently revokes links to quotes, survey reports and conversations. Their page then says so. Links to bookings
- * are deleted instead, by `dropManageLinks`.
+ * Permanently revokes links to quotes, survey reports and conversations. Their page then says so.
+ * Links to bookings are deleted instead, by `dropManageLinks`.
  * @returns how many weren't revoked before
  */
 export async function revokeLinks(

@@ -40,6 +40,7 @@ export const handle = {
 } satisfies ShownTopics;
 
 export const shouldRevalidate = reloadedFor(handle);
+
 /** Forms of the office have an id, so that one that is sent again is handled once. */
 function useFormIds() {
   useEffect(() => {
