@@ -70,7 +70,7 @@ async function sendFirst() {
 test("opens over the page, takes a message and shows the conversation", async () => {
   const { write } = await openPage();
   await button.click();
-  await expect.element(panel.getByText("Someone from our team is here now.")).toBeVisible();
+  await expect.element(panel.getByText("Someone from our team is online now.")).toBeVisible();
   await expect.element(panel.getByRole("heading", { level: 2 })).toHaveFocus();
   await expect.element(field("Message")).toHaveValue(greeting);
   await expectAccessible();
@@ -78,11 +78,11 @@ test("opens over the page, takes a message and shows the conversation", async ()
   await expect.element(panel.getByRole("log").getByText(greeting)).toBeVisible();
   await expect.element(panel.getByRole("heading", { level: 2 })).toHaveFocus();
   write("Good evening.", "Olive");
-  await field("Write more").fill("Who answers at night?");
+  await field("Write a message").fill("Who answers at night?");
   await panel.getByRole("button", { name: "Send" }).click();
   await expect.element(panel.getByRole("log").getByText("Who answers at night?")).toBeVisible();
   await expect.element(panel.getByRole("log").getByText("Good evening.")).toBeVisible();
-  await expect.element(field("Write more")).toHaveValue("");
+  await expect.element(field("Write a message")).toHaveValue("");
   await expect.element(page.getByRole("heading", { name: "About" })).toBeInTheDocument();
   await expectAccessible();
 });
@@ -95,7 +95,7 @@ test("keeps what was typed if it’s refused, and says why", async () => {
   await field("Email").fill("");
   await panel.getByRole("button", { name: "Start Chat" }).click();
   await expect
-    .element(panel.getByText("Please enter your email address or your phone number"))
+    .element(panel.getByText("Please enter your email address or phone number"))
     .toBeVisible();
   await expect.element(field("Email")).toHaveFocus();
 });
@@ -114,7 +114,7 @@ test("closes with Escape, returns the focus, and opens the same conversation aga
 test("says that a conversation has ended, and starts a new one with what was typed", async () => {
   const { office } = await openPage();
   await startChat();
-  await field("Write more").fill("One more thing");
+  await field("Write a message").fill("One more thing");
   office.view = { state: "ended" };
   await panel.getByRole("button", { name: "Send" }).click();
   await expect

@@ -29,7 +29,7 @@ test("a visitor and the office talk to each other in two browsers", async ({
   await visitor.goto("/about");
   await visitor.getByRole("link", { name: "Chat With Us" }).last().click();
   const panel = visitor.getByRole("dialog", { name: "Chat with us" });
-  await panel.getByText("Someone from our team is here now.").waitFor();
+  await panel.getByText("Someone from our team is online now.").waitFor();
   expect(await panel.getByLabel("Message").inputValue()).toContain("your security services");
   await fillChat(panel, "Vera Visitor");
   await panel.getByLabel("Message").fill("Who answers at night?");
@@ -45,11 +45,11 @@ test("a visitor and the office talk to each other in two browsers", async ({
   await waitForToast(office, "Your reply is on its way");
   await thread.getByRole("log").getByText("Someone always does.").waitFor();
 
-  await thread.getByLabel("Write more").fill("And on Sundays?");
+  await thread.getByLabel("Write a message").fill("And on Sundays?");
   await thread.getByRole("button", { name: "Send" }).click();
   await office.getByText("And on Sundays?").first().waitFor();
   await thread.getByRole("log").getByText("And on Sundays?").waitFor();
-  expect(await thread.getByLabel("Write more").inputValue()).toBe("");
+  expect(await thread.getByLabel("Write a message").inputValue()).toBe("");
   // Read on the page, so no email follows.
   await office.getByText("Read on the website").first().waitFor();
   expect(site.mailbox.sentTo("vera@example.com")).toEqual([]);
@@ -63,10 +63,10 @@ test("a conversation survives a lost connection, with what was typed", async ({ 
   await page.getByRole("button", { name: "Start Chat" }).click();
   await page.getByRole("log").getByText("Hello").waitFor();
   await page.context().setOffline(true);
-  await page.getByLabel("Write more").fill("Are you still there?");
+  await page.getByLabel("Write a message").fill("Are you still there?");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText("The connection was lost").first().waitFor();
-  expect(await page.getByLabel("Write more").inputValue()).toBe("Are you still there?");
+  expect(await page.getByLabel("Write a message").inputValue()).toBe("Are you still there?");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("log").getByText("Are you still there?").waitFor();
@@ -91,7 +91,7 @@ test("works without JavaScript", async ({ open, openOffice }) => {
   await waitForToast(office, "Your reply is on its way");
   await page.getByRole("link", { name: "reload this page" }).click();
   await page.getByRole("log").getByText("It does.").waitFor();
-  await page.getByLabel("Write more").fill("Thank you.");
+  await page.getByLabel("Write a message").fill("Thank you.");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("log").getByText("Thank you.").waitFor();
 });

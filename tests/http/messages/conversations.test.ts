@@ -44,7 +44,7 @@ describe("starting", () => {
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
     const page = pageText(await response.text());
     expect(page).toContain("Who answers at night?");
-    expect(page).toContain("will answer within 24 hours");
+    expect(page).toContain("will respond within 24 hours");
     await app.runJobs();
     expect(app.sentEmails).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe("starting", () => {
   test.each([
     ["no name", { name: "" }, "Please enter your name"],
     ["no message", { message: " " }, "Please enter your message"],
-    ["neither email nor phone", { email: "" }, "email address or your phone number"],
+    ["neither email nor phone", { email: "" }, "email address or phone number"],
     ["an incomplete email", { email: "ada@" }, "isn’t a complete email address"],
   ])("%s is refused at its field, keeps the rest and stores nothing", async (_, wrong, message) => {
     await using app = await testApp();
@@ -239,7 +239,7 @@ describe("talking", () => {
     const refused = await app.post(path, { message: "Text 31" });
     expect(refused.status).toBe(429);
     const page = await refused.text();
-    expect(page).toContain("That’s a lot of messages.");
+    expect(page).toContain("You’re sending messages too quickly.");
     expect(page).toContain("Text 31</textarea>");
   });
 
@@ -497,24 +497,32 @@ describe("who is there", () => {
     });
   const othersOf = async (response: Promise<Response>) =>
     ((await (await response).json()) as { others: string[] }).others;
-  const here = "Someone from our team is here now.";
+  const online = "Someone from our team is online now.";
+  const promise = "respond within 24 hours";
 
-  test("visitors read that someone is there only while someone has the inbox open", async () => {
+  test("visitors see that someone is online, instead of a time, while someone has the inbox open", async () => {
     await using app = await testApp();
     const path = await startChat(app);
+    const expectBoth = async (shown: string, hidden: string) => {
+      for (const page of ["/chat", path]) {
+        const words = await text(app.get(page));
+        expect(words).toContain(shown);
+        expect(words).not.toContain(hidden);
+      }
+    };
     const office = await app.adminBrowser();
     await office.get("/admin/messages");
-    for (const page of ["/chat", path]) expect(await text(app.get(page))).not.toContain(here);
+    await expectBoth(promise, online);
     await say(office, "inbox");
-    for (const page of ["/chat", path]) expect(await text(app.get(page))).toContain(here);
+    await expectBoth(online, promise);
     pass(app, seconds(30));
-    for (const page of ["/chat", path]) expect(await text(app.get(page))).not.toContain(here);
+    await expectBoth(promise, online);
   });
 
   test("without a promise, visitors read none", async () => {
     await using app = await testApp({ settings: { answer_within: "" } });
     for (const page of ["/chat", await startChat(app)]) {
-      expect(await text(app.get(page))).not.toMatch(/answer within /);
+      expect(await text(app.get(page))).not.toMatch(/respond within /);
     }
   });
 

@@ -128,12 +128,14 @@ export function FormNotes({ result }: { result: ShownResult }) {
   return failure && <Note bad title={lost?.title ?? m.not_sent} text={lost?.reason ?? failure} />;
 }
 
-/** Who answers, and when. It says that someone is there only if someone has the inbox open. */
+/** Says that someone is online, or else how soon the company responds. */
 export function ChatIntro({ online, answerWithin }: Pick<ChatPage, "online" | "answerWithin">) {
-  return (
-    <>
-      {online && <strong>{m.someone_is_here} </strong>}
-      {answerWithin ? m.chat_intro_with_promise({ answer_within: answerWithin }) : m.chat_intro}
-    </>
-  );
+  if (online) {
+    return (
+      <>
+        <strong>{m.someone_is_online}</strong> {m.chat_intro_online}
+      </>
+    );
+  }
+  return answerWithin ? m.chat_intro_with_promise({ answer_within: answerWithin }) : m.chat_intro;
 }

@@ -36,7 +36,7 @@ export function Conversation(props: ConversationProps) {
     <div className="space-y-6">
       {(online || !isAnswered) && (
         <p className="text-md text-muted">
-          {online && <strong className="text-good">{m.someone_is_here} </strong>}
+          {online && <strong className="text-good">{m.someone_is_online} </strong>}
           {!isAnswered && <Saved view={view} />}
         </p>
       )}
@@ -107,17 +107,17 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-function Saved({ view: { byPhone, answerWithin } }: { view: OpenView }) {
+function Saved({ view: { byPhone, online, answerWithin } }: { view: OpenView }) {
   const sendsEmails = useSendsEmails();
-  const otherwise = byPhone
-    ? m.conversation_otherwise_call
-    : sendsEmails && m.conversation_otherwise_email;
+  const ifClosed = byPhone
+    ? m.conversation_if_closed_call
+    : sendsEmails && m.conversation_if_closed_email;
   return (
     <>
-      {answerWithin
+      {answerWithin && !online
         ? m.conversation_saved_with_promise({ answer_within: answerWithin })
         : m.conversation_saved}{" "}
-      {m.conversation_answers_here} {otherwise}
+      {m.conversation_replies_here} {ifClosed}
     </>
   );
 }

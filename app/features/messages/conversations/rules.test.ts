@@ -44,7 +44,7 @@ test("a chat needs an email address or a phone number", () => {
       path.join(),
       message,
     ]);
-  expect(problems({})).toEqual([["email", "Please enter your email address or your phone number"]]);
+  expect(problems({})).toEqual([["email", "Please enter your email address or phone number"]]);
   expect(problems({ email: "ada@example.com" })).toBeUndefined();
   expect(problems({ phone: "(614) 555-0142" })).toBeUndefined();
 });
