@@ -80,8 +80,8 @@ export const toasts = {
     about: "customer-booking",
     onPage: true,
   },
-  "time-held-longer": {
-    title: m.time_held_longer,
+  "hold-extended": {
+    title: m.hold_extended,
     tone: "good",
     about: "customer-booking",
   },

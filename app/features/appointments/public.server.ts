@@ -9,7 +9,7 @@ export { type Outcome, recordWon, saveFollowUp, undoWon } from "./follow-up/comm
 export {
   canHoldAnother,
   emailHeldTime,
-  holdLonger,
+  extendHold,
   holdTime,
   isKnownCustomer,
   releaseExpiredHolds,

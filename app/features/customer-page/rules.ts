@@ -19,7 +19,7 @@ export const customerRefusals = {
   "too-many": [429, m.too_many_changes],
   "too-many-times": [429, m.too_many_times],
   "not-held": [409, m.time_no_longer_held],
-  "held-longest": [429, m.held_longest],
+  "hold-limit-reached": [429, m.hold_limit_reached],
   "too-many-emails": [429, m.too_many_emails],
   unproven: [409, m.use_emailed_button],
 } as const satisfies Record<string, [status: number, message: string]>;

@@ -171,11 +171,11 @@ test("sends the email again with a link that confirms, but only twice", async ()
   expect((await browser.post(`${page}?index`, {})).status).toBe(409);
 });
 
-test("holds a time longer, but only twice", async () => {
+test("extends a hold, but only twice", async () => {
   await using app = await testApp();
   const { id, shown, emailed } = await held(app, ada);
   const page = `/booking/${shown}`;
-  const longer = { intent: "longer" };
+  const extend = { intent: "extend" };
   const browser = app.newBrowser();
   // The first time at once: the end moves, too.
   for (const [waited, end] of [
@@ -183,28 +183,28 @@ test("holds a time longer, but only twice", async () => {
     [25, "11:30"],
   ] as const) {
     pass(app, waited);
-    const answer = await browser.post(`${page}?index`, longer);
+    const answer = await browser.post(`${page}?index`, extend);
     expect(answer.headers.get("Location")).toBe(page);
-    expect(browser.cookies.get("toast")).toBe("time-held-longer");
+    expect(browser.cookies.get("toast")).toBe("hold-extended");
     expect(await pageOf(app.get(page))).toContain(`We’ll hold it until ${end} AM EST.`);
   }
   expect((await bookingOf(app, id)).held_until).toEqual(
     new Date(app.clock.now().getTime() + 65 * minutesMs),
   );
   pass(app, 60);
-  const refused = await browser.post(`${page}?index`, longer);
+  const refused = await browser.post(`${page}?index`, extend);
   expect(refused.status).toBe(429);
   expect(await pageOf(refused)).toContain("We can’t hold this time any longer.");
   expect(await freeStarts(app)).not.toContain(ten.toISOString());
 
-  // Its page can hold it longer, too, until it is confirmed or no longer held.
-  expect(await pageOf(app.get(`/booking/${emailed}/confirm`))).toContain("Hold It Longer");
+  // Its page can extend the hold, too, until it's confirmed or over.
+  expect(await pageOf(app.get(`/booking/${emailed}/confirm`))).toContain("Extend Hold");
   pass(app, 5);
-  expect((await browser.post(`${page}?index`, longer)).status).toBe(409);
-  expect(await pageOf(app.get(page))).not.toContain("Hold It Longer");
+  expect((await browser.post(`${page}?index`, extend)).status).toBe(409);
+  expect(await pageOf(app.get(page))).not.toContain("Extend Hold");
 });
 
-test("never holds a time longer than until it starts", async () => {
+test("never extends a hold beyond the start of the time", async () => {
   await using app = await testApp();
   const { id, shown } = await held(app, ada);
   app.clock.time = at("09:45");
@@ -213,10 +213,10 @@ test("never holds a time longer than until it starts", async () => {
     .set({ held_until: at("09:50") })
     .where("id", "=", id)
     .execute();
-  await app.post(`/booking/${shown}?index`, { intent: "longer" });
+  await app.post(`/booking/${shown}?index`, { intent: "extend" });
   expect((await bookingOf(app, id)).held_until).toEqual(ten);
   // It isn't held any longer by asking again.
-  const again = await app.post(`/booking/${shown}?index`, { intent: "longer" });
+  const again = await app.post(`/booking/${shown}?index`, { intent: "extend" });
   expect(again.status).toBe(429);
   expect(await pageOf(again)).toContain("We can’t hold this time any longer.");
 });

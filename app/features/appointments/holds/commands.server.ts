@@ -114,19 +114,19 @@ export async function holdTime(
   await emailHeldTime(services, trx, { ...held, email: booking.email }, heldUntil);
 }
 
-/** How often a hold can be made longer. Its button is on the customer's page. */
-const longerLimit: Limit = { name: "hold-longer", tries: 2, seconds: 86_400 };
+/** How often a hold can be extended, with a button on the customer's page. */
+const extensionLimit: Limit = { name: "extend-hold", tries: 2, seconds: 86_400 };
 
 /**
- * Holds a time for another {@link holdMinutes}, at the latest until it starts.
- * @returns false if it was held longer too often
+ * Extends a hold by {@link holdMinutes}, at the latest until the time starts.
+ * @returns false if it was extended too often
  */
-export async function holdLonger(
+export async function extendHold(
   { clock, events }: Needs,
   trx: Trx,
   { id, startsAt, heldUntil }: { id: string; startsAt: Date; heldUntil: Date },
 ): Promise<boolean> {
-  if (!(await withinLimit({ db: trx, clock }, longerLimit, id))) return false;
+  if (!(await withinLimit({ db: trx, clock }, extensionLimit, id))) return false;
   await trx
     .updateTable("appointments")
     .set({ held_until: holdEnd(startsAt, heldUntil), updated_at: clock.now() })

@@ -72,7 +72,7 @@ test("the email about a held time is sent again, unless it was too often", async
   await expect.element(refused).toHaveTextContent("We’ve sent this email several times.");
 });
 
-test("warns five minutes before a hold ends, with a button that holds it longer", async () => {
+test("warns five minutes before a hold ends, with a button to extend it", async () => {
   let sent: FormDataEntryValue | null = null;
   await open(held("emailed", 5 * 60_000 + 100), (form) => {
     sent = form.get("intent");
@@ -80,25 +80,25 @@ test("warns five minutes before a hold ends, with a button that holds it longer"
   });
   await expect.element(page.getByText("We’ll hold it until 8:34 PM EST.")).toBeVisible();
   await expect.element(refused).toHaveTextContent("We’ll stop holding this time at 8:34 PM EST.");
-  await page.getByRole("button", { name: "Hold It Longer" }).click();
+  await page.getByRole("button", { name: "Extend Hold" }).click();
   await expect.element(page.getByText("We can’t hold this time any longer.")).toBeVisible();
-  expect(sent).toBe("longer");
+  expect(sent).toBe("extend");
   await expectAccessible();
 });
 
 test("only the button of the form that is sent is busy", async () => {
   const outcome = Promise.withResolvers<FormResult>();
   await open(held("emailed"), () => outcome.promise);
-  await page.getByRole("button", { name: "Hold It Longer" }).click();
-  await expect.element(page.getByRole("button", { name: "Holding..." })).toBeDisabled();
+  await page.getByRole("button", { name: "Extend Hold" }).click();
+  await expect.element(page.getByRole("button", { name: "Extending..." })).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "Send It Again" })).toBeEnabled();
   outcome.resolve(failure("We can’t hold this time any longer."));
-  await expect.element(page.getByRole("button", { name: "Hold It Longer" })).toBeEnabled();
+  await expect.element(page.getByRole("button", { name: "Extend Hold" })).toBeEnabled();
 });
 
 test("doesn't warn earlier", async () => {
   await open(held("confirmable"), () => failure(""));
-  await expect.element(page.getByRole("button", { name: "Hold It Longer" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Extend Hold" })).toBeVisible();
   await expect.element(refused).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ import { timePath } from "../rules";
 import type { CustomerBooking } from "../schema";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
 import { ConfirmTime, SendAgain } from "./confirm-time";
-import { HoldLonger, holdLonger } from "./hold-longer";
+import { ExtendHold, extendIntent } from "./extend-hold";
 import { KeepLink } from "./keep-link";
 
 interface Office {
@@ -22,7 +22,7 @@ interface AppointmentProps {
   booking: CustomerBooking;
   office: Office;
   secret: string;
-  /** The result of the form that confirms a held time, holds it longer or sends its email again. */
+  /** The result of the form that confirms a held time, extends the hold or sends its email again. */
   result?: FormResult | undefined;
 }
 
@@ -30,7 +30,7 @@ interface AppointmentProps {
 export function Appointment({ booking, office, secret, result }: AppointmentProps) {
   const { title, text } = heading(booking);
   const { status, can, changeUntil, held, when } = booking;
-  const other = result?.intent === holdLonger ? undefined : result;
+  const other = result?.intent === extendIntent ? undefined : result;
   return (
     <>
       <PageHeader title={title} art={status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}>
@@ -43,7 +43,7 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
               <ConfirmTime secret={secret} startsAt={when.startsAt} result={other} />
             )}
             {held?.is === "emailed" && <SendAgain secret={secret} result={other} />}
-            {held && held.is !== "expired" && <HoldLonger {...{ held, secret, result }} />}
+            {held && held.is !== "expired" && <ExtendHold {...{ held, secret, result }} />}
             <AppointmentDetails booking={booking} />
             {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">

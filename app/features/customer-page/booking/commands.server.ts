@@ -10,7 +10,7 @@ import {
   applyTransition,
   canHoldAnother,
   emailHeldTime,
-  holdLonger,
+  extendHold,
   holdTime,
   isKnownCustomer,
   type LockedBooking,
@@ -202,23 +202,23 @@ export function emailHeldTimeAgain(services: Needs, secret: string) {
 }
 
 /**
- * Holds a time longer for a customer who hasn't confirmed it yet.
+ * Extends the hold of a time that its customer hasn't confirmed yet.
  *
  * Refused as
  * - `unknown` or `over`: the link doesn't exist or its appointment is over
  * - `not-held`: the hold has expired, or the time was confirmed or released
- * - `held-longest`: it was held longer too often, or is held until it starts
+ * - `hold-limit-reached`: the hold was extended too often, or lasts until its time starts
  */
-export function holdTimeLonger(services: Needs, secret: string) {
+export function extendHeldTime(services: Needs, secret: string) {
   return withAvailabilityLock(services.db, async (trx) => {
     await releaseExpiredHolds(services, trx);
     const found = await lockByLink(services, trx, secret);
     if (!found.ok) return found;
     const { id, startsAt, heldUntil } = found.booking;
     if (!isHeld(found.booking) || !startsAt || !heldUntil) return refuse("not-held");
-    if (heldUntil >= startsAt) return refuse("held-longest");
+    if (heldUntil >= startsAt) return refuse("hold-limit-reached");
     const hold = { id, startsAt, heldUntil };
-    return (await holdLonger(services, trx, hold)) ? accept() : refuse("held-longest");
+    return (await extendHold(services, trx, hold)) ? accept() : refuse("hold-limit-reached");
   });
 }
 

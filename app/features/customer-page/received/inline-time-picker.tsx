@@ -9,7 +9,7 @@ import { useSendsEmails } from "~/ui/sends-emails";
 import { useToasts } from "~/ui/toasts/toaster";
 import { AddToCalendar, AppointmentDetails } from "../booking/appointment-details";
 import { ConfirmTime, SendAgain } from "../booking/confirm-time";
-import { HoldLonger } from "../booking/hold-longer";
+import { ExtendHold } from "../booking/extend-hold";
 import { timePath } from "../rules";
 import type { CustomerBooking, TimeResult } from "../schema";
 import type { MonthTimes } from "../time-picker/schema";
@@ -106,7 +106,7 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
         <ConfirmTime secret={secret} startsAt={when.startsAt} />
       )}
       {held?.is === "emailed" && <SendAgain secret={secret} />}
-      {held && <HoldLonger held={held} secret={secret} />}
+      {held && <ExtendHold held={held} secret={secret} />}
       <AppointmentDetails booking={booking} />
       <div className="mt-10">
         <AddToCalendar booking={booking} secret={secret} />

@@ -3,9 +3,9 @@ import { bookingPath } from "~/features/appointments/links/rules";
 import { Appointment } from "~/features/customer-page/booking/appointment";
 import {
   emailHeldTimeAgain,
-  holdTimeLonger,
+  extendHeldTime,
 } from "~/features/customer-page/booking/commands.server";
-import { holdLonger } from "~/features/customer-page/booking/hold-longer";
+import { extendIntent } from "~/features/customer-page/booking/extend-hold";
 import { customerRefusals } from "~/features/customer-page/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
@@ -33,15 +33,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking: view, office: { phone, email } };
 }
 
-/** Sends the email about a held time again, or holds the time longer. */
+/** Sends the email about a held time again, or extends the hold. */
 export function action(args: Route.ActionArgs) {
   const { secret } = args.params;
   return formAction(args, z.object({}), async (_, { services, values }) => {
-    const longer = values.intent === holdLonger;
-    const asked = await (longer ? holdTimeLonger : emailHeldTimeAgain)(services, secret);
+    const extending = values.intent === extendIntent;
+    const asked = await (extending ? extendHeldTime : emailHeldTimeAgain)(services, secret);
     if (asked.ok) {
       const sent = services.mailer ? "held-email-sent" : "held-email-waiting";
-      return redirectWithToast(bookingPath(secret), longer ? "time-held-longer" : sent);
+      return redirectWithToast(bookingPath(secret), extending ? "hold-extended" : sent);
     }
     const { reason } = asked;
     if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);

@@ -75,10 +75,10 @@ export const m = catalog({
   choose_time_view_appointment: "View My Appointment",
   confirm_time_button: "Confirm This Time",
   confirm_time_confirming: "Confirming...",
-  hold_longer_button: "Hold It Longer",
-  hold_longer_holding: "Holding...",
-  hold_longer_ends_soon:
-    "We’ll stop holding this time at {until}. If you need more time, hold it longer.",
+  extend_hold_button: "Extend Hold",
+  extend_hold_extending: "Extending...",
+  extend_hold_ends_soon:
+    "We’ll stop holding this time at {until}. If you need longer, extend the hold.",
   confirm_time_no_email_yet: "No email yet? Please check your spam folder.",
   confirm_time_send_again: "Send It Again",
   confirm_time_sending: "Sending...",
@@ -102,7 +102,7 @@ export const m = catalog({
     "This appointment has been changed too many times today. Please call or email us.",
   too_many_times:
     "Too many appointment times have been chosen with your email address or from your network. If you still have one to confirm, use the link in our email. Otherwise, please try again later, or call or email us.",
-  held_longest:
+  hold_limit_reached:
     "We can’t hold this time any longer. Please confirm it using the button in our email, or choose a time again.",
   time_no_longer_held: "We’re no longer holding this time. Please choose a time again.",
   too_many_emails:

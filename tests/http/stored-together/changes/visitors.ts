@@ -89,12 +89,12 @@ export const visitorChanges: readonly Change[] = [
     },
   },
   {
-    does: "a visitor holds a time longer",
+    does: "a visitor extends a hold",
     given: async ({ app, send, visitor }) => {
       const shown = await linkTo(app, await book(app), { emailed: false });
       await chooseTime(app, shown, at("2026-12-04T16:00"));
       const browser = visitor();
-      return () => send(`/booking/${shown}?index`, { intent: "longer" }, browser);
+      return () => send(`/booking/${shown}?index`, { intent: "extend" }, browser);
     },
   },
   {

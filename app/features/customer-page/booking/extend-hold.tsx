@@ -9,15 +9,15 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { CustomerBooking } from "../schema";
 
 /** The intent of the form. */
-export const holdLonger = "longer";
+export const extendIntent = "extend";
 
 const warningMs = 5 * 60_000;
 
 /**
- * The button that holds a time longer. With JavaScript, it warns five minutes before the end, and
+ * The button that extends a hold. With JavaScript, it warns five minutes before the end, and
  * shows when the time is no longer held.
  */
-export function HoldLonger({
+export function ExtendHold({
   held,
   secret,
   result,
@@ -26,29 +26,29 @@ export function HoldLonger({
   secret: string;
   result?: FormResult | undefined;
 }) {
-  const { failure, form } = useFormResult(result, { intent: holdLonger });
+  const { failure, form } = useFormResult(result, { intent: extendIntent });
   const isEnding = useEnd(held);
   const action = `${bookingPath(secret)}?index`;
   return (
     <Form ref={form} method="post" action={action} className="mb-8 space-y-4">
-      <input type="hidden" name="intent" value={holdLonger} />
+      <input type="hidden" name="intent" value={extendIntent} />
       <p role="alert" className="border-l-2 border-warn pl-4 text-md font-semibold empty:hidden">
-        {isEnding && m.hold_longer_ends_soon({ until: held.until })}
+        {isEnding && m.extend_hold_ends_soon({ until: held.until })}
       </p>
       <FormAlert>{failure}</FormAlert>
       <SubmitButton
         look="outline"
         size="small"
-        intent={holdLonger}
-        busyLabel={m.hold_longer_holding}
+        intent={extendIntent}
+        busyLabel={m.extend_hold_extending}
       >
-        {m.hold_longer_button}
+        {m.extend_hold_button}
       </SubmitButton>
     </Form>
   );
 }
 
-/** Whether a hold ends within five minutes. Loads the page anew at its end. */
+/** Whether a hold ends within five minutes. Reloads the page at its end. */
 function useEnd({ msLeft }: NonNullable<CustomerBooking["held"]>): boolean {
   const { revalidate } = useRevalidator();
   const [isEnding, setIsEnding] = useState(false);
