@@ -24,7 +24,7 @@ export const m = catalog({
   use_form_result_no_connection:
     "The connection was lost. Please check your connection and try again.",
   use_form_result_signed_out:
-    "You were signed out before this was saved. What you typed is here again. Please check it and save it.",
+    "You were signed out before this was saved. We kept what you entered. Please check it and save it again.",
   use_form_result_our_end:
     "Something went wrong on our end. Please try again in a moment, or call us.",
   failure_busy: "Our website is very busy right now. Please try again in a moment.",

@@ -28,9 +28,9 @@ export const officeToasts = {
   "message-unarchived": { title: "Message moved back to the inbox", tone: "good" },
   "message-unread": { title: "Marked as unread", tone: "good" },
   "reply-sent": { title: "Your reply is on its way", tone: "good" },
-  "reply-on-page": { title: "Your reply is on the conversation’s page", tone: "good" },
+  "reply-on-page": { title: "Your reply is on the conversation page", tone: "good" },
   "reply-not-emailed": {
-    title: "Your reply is on the conversation’s page",
+    title: "Your reply is on the conversation page",
     description: "It will be emailed once an email server is set up.",
     tone: "plain",
   },

@@ -28,13 +28,15 @@ export const logoRefusals = {
   "too-large": "A logo can be up to 2 MB. Make this file smaller and try again.",
   format: "This isn’t an SVG or PNG file. Save your logo as one of those.",
   "too-many-pixels": "A logo can be up to 16 megapixels. Make this one smaller.",
-  "too-small": `A logo must be at least ${minLogoHeight} pixels high. Use a larger PNG, or an SVG.`,
-  "too-wide": "A logo can be up to 8 times as wide as high. Crop this one, or use another version.",
-  "too-tall": "A logo can be up to twice as high as wide. Crop this one, or use another version.",
-  blank: "This logo is transparent everywhere. Choose another file.",
+  "too-small": `A logo must be at least ${minLogoHeight} pixels tall. Use a larger PNG, or an SVG.`,
+  "too-wide":
+    "A logo can be up to 8 times as wide as it is tall. Crop this one, or use another version.",
+  "too-tall":
+    "A logo can be up to twice as tall as it is wide. Crop this one, or use another version.",
+  blank: "This logo is completely transparent. Choose another file.",
   damaged: "This file is damaged or incomplete. Save it again, then choose the new file.",
   "svg-text":
-    "This SVG has text whose font isn’t part of the file. Convert the text to outlines, or save it as a PNG.",
+    "This SVG contains text but not its font. Convert the text to outlines, or save it as a PNG.",
   "svg-parts":
     "This SVG contains or loads other pictures. Save it with only its own shapes, or as a PNG.",
   "svg-complex": "This SVG is too complex. Save it as a plain SVG, or as a PNG.",

@@ -226,8 +226,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                   />
                 ) : (
                   <p className="text-md text-muted">
-                    There’s no email address to reply to, and the conversation’s page can’t be
-                    opened anymore. Call instead.
+                    There’s no email address to reply to, and the conversation page can’t be opened
+                    anymore. Call instead.
                   </p>
                 )}
               </section>

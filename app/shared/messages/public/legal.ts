@@ -106,6 +106,6 @@ export const m = catalog({
   terms_contact: "Contact Information",
   terms_contact_text: "If you have questions about these terms, contact us:",
   privacy_data_messages:
-    "Messages and chats: your name, email, phone, everything you write, and when you last had the conversation’s page open",
+    "Messages and chats: your name, email, phone, everything you write, and when you last viewed the conversation",
   terms_service_patrols_alarm_response: "Mobile patrols and alarm response",
 });

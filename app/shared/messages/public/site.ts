@@ -6,7 +6,7 @@ export const m = catalog({
   contact_details_address: "Address",
   contact_details_chat: "Chat",
   contact_details_chat_on_whatsapp: "Chat on WhatsApp",
-  contact_details_chat_on_website: "Chat here on our website",
+  contact_details_chat_on_website: "Chat on our website",
   contact_details_hours: "Hours",
   contact_details_emergency_response: "24/7 emergency response: <link>{phone}</link>",
   life_in_danger: "If someone’s life is in danger, call 911.",

@@ -107,7 +107,7 @@ export const m = catalog({
   visitor_status_not_paging_with_phone:
     "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call: please call {phone}.",
   visitor_status_not_paging_without_phone:
-    "We received your request, but we can’t reach our on-call team right now. Please don’t rely on our call.",
+    "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call.",
   visitor_status_busy_with_phone:
     "We received your request, but a lot of urgent requests are coming in right now. Don’t wait for our call: please call {phone}.",
   visitor_status_busy_without_phone:

@@ -33,7 +33,7 @@ export function useKeyChoice(value: string, commit: (chosen: string) => void) {
     value: reached ?? value,
     // Read by board.css, for a select that shows only its arrow.
     "data-reached": reached === undefined ? undefined : "",
-    title: reached === undefined ? undefined : "Press Enter to choose this",
+    title: reached === undefined ? undefined : "Press Enter to apply",
     onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
       if (isByKey()) setReached(currentTarget.value);
       else settle(currentTarget.value);

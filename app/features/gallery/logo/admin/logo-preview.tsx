@@ -14,7 +14,7 @@ export function LogoPreview({ logo, company }: { logo: Logo; company: string }) 
         <CompanyLogo logo={logo} name={company} height={40} scheme="dark" />
         {needsName(logo) && <Name>{company}</Name>}
       </Example>
-      <Example label="In a browser’s tab" scheme="day">
+      <Example label="In a browser tab" scheme="day">
         <img src={logoUrl(logo.light, "48")} width={16} height={16} alt="" />
         <span className="min-w-0 truncate text-sm">{company}</span>
       </Example>

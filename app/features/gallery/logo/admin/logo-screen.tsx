@@ -28,7 +28,7 @@ export function LogoScreen({ company, stored, result }: LogoScreenProps) {
     <>
       <PageTitle
         title="Logo"
-        note="Shown at the top and bottom of your website, in the back office, on the login page, in emails and PDFs, and as the icon of the browser’s tab."
+        note="Shown at the top and bottom of your website, in the back office, on the login page, in emails and PDFs, and as the browser tab icon."
       >
         {before && (
           <Button
@@ -82,7 +82,7 @@ const texts = {
   light: {
     title: "For light backgrounds",
     label: "Logo",
-    note: "A logo that’s at least one and a half times as wide as high replaces your company name. A narrower one is shown next to it.",
+    note: "A logo that’s at least 1.5 times as wide as it is tall replaces your company name. A narrower one is shown next to it.",
   },
   dark: {
     title: "For dark backgrounds",

@@ -79,9 +79,9 @@ test("counts unread conversations in the tab’s title", async () => {
 
 test("asks while the tab is in the background, and shows one notification if it may", async () => {
   await open();
-  await page.getByRole("button", { name: "Notify Me of Chats" }).click();
+  await page.getByRole("button", { name: "Turn On Chat Notifications" }).click();
   await expect
-    .element(page.getByRole("button", { name: "Notify Me of Chats" }))
+    .element(page.getByRole("button", { name: "Turn On Chat Notifications" }))
     .not.toBeInTheDocument();
   vi.advanceTimersByTime(20_000);
   expect(document.title).toBe("Messages");
@@ -89,7 +89,7 @@ test("asks while the tab is in the background, and shows one notification if it 
   server.asked = one;
   vi.advanceTimersByTime(20_000);
   await expect.poll(() => document.title).toBe("(1) Messages");
-  expect(shown).toEqual(["Vera Visitor wrote to you"]);
+  expect(shown).toEqual(["New message from Vera Visitor"]);
   vi.advanceTimersByTime(20_000);
   server.asked = {
     count: 1,
@@ -127,7 +127,7 @@ test("shows no notification while the tab is in sight", async () => {
 test("shows no notification without permission, and doesn’t ask again after a no", async () => {
   FakeNotification.answer = "denied";
   await open();
-  const button = page.getByRole("button", { name: "Notify Me of Chats" });
+  const button = page.getByRole("button", { name: "Turn On Chat Notifications" });
   await button.click();
   await expect.element(button).not.toBeInTheDocument();
   FakeNotification.answer = "granted";

@@ -74,8 +74,8 @@ function useNotifications(unread: UnreadConversations | undefined): void {
     if (document.visibilityState === "visible") return;
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     // Several tabs show one notification.
-    const shown = new Notification(`${newest.name} wrote to you`, {
-      body: "Open the conversation to answer.",
+    const shown = new Notification(`New message from ${newest.name}`, {
+      body: "Open the conversation to reply.",
       tag: `${newest.id} ${newest.at}`,
     });
     shown.addEventListener("click", () => {

@@ -15,7 +15,7 @@ export function NotifyButton() {
   };
   return (
     <Button look="outline" size="small" className="min-h-10" onClick={ask}>
-      Notify Me of Chats
+      Turn On Chat Notifications
     </Button>
   );
 }

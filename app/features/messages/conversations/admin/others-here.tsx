@@ -8,7 +8,7 @@ export function OthersHere({ id, mayReply }: { id: string; mayReply: boolean }) 
   return (
     <p role="status" className="text-md font-semibold text-warn empty:hidden">
       {others.length > 0 &&
-        `${listed.format(others)} ${others.length > 1 ? "have" : "has"} this open, too.`}
+        `${listed.format(others)} ${others.length > 1 ? "are" : "is"} also viewing this.`}
     </p>
   );
 }

@@ -121,12 +121,12 @@ function PageNote({ email, isOpen }: { email: string; isOpen: boolean }) {
     <p className="text-md text-muted">
       {isOpen && <strong className="text-good">The visitor has the conversation open. </strong>}
       {!email
-        ? "Your reply appears only on the conversation’s page, because there’s no email address. If they don’t come back to it, call them."
+        ? "Your reply only appears on the conversation page, because there’s no email address. If they don’t come back to it, call them."
         : !sendsEmails
-          ? "Your reply appears on the conversation’s page. It’s emailed once an email server is set up."
+          ? "Your reply appears on the conversation page. It’s emailed once an email server is set up."
           : isOpen
             ? "If they leave before your reply appears there, it’s emailed after a minute."
-            : "Your reply is emailed, and also appears on the conversation’s page."}
+            : "Your reply is emailed, and also appears on the conversation page."}
     </p>
   );
 }
