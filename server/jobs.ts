@@ -43,7 +43,7 @@ import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { sendEmail } from "~/platform/email/send-email.job.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
-import { deleteOldAnswers } from "~/platform/forms/repeated-form.server";
+import { deleteOldRedirects } from "~/platform/forms/idempotency.server";
 import { recurringJob } from "~/platform/jobs/jobs.server";
 import { deleteExpiredLimits } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
@@ -96,7 +96,7 @@ export async function startRecurringJobs(services: Services): Promise<void> {
     deleteExpiredLimits(services),
   );
   await jobs.work(recurringJob("delete-old-form-answers", 60 * minutes), () =>
-    deleteOldAnswers(services),
+    deleteOldRedirects(services),
   );
   await jobs.work(recurringJob("delete-old-booking-links", 60 * minutes), () =>
     deleteExpiredManageLinks(services),

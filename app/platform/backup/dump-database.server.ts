@@ -4,8 +4,8 @@ import { type BackupCounts, type BackupIndex, countedTables, databaseFolder } fr
 
 /** Tables whose content would be wrong or dangerous in another place or at a later time. */
 const leftOut = [
-  // Signed-in browsers, links that may have been used since, counts of attempts, and what browsers
-  // were answered.
+  // Signed-in browsers, links that may have been used since, counts of attempts, and redirects of
+  // recent forms.
   "sessions",
   "verifications",
   "setup_links",

@@ -11,8 +11,8 @@ import { formatConflict } from "./conflict.server";
 import { refusalFor } from "./failure.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
+import { handleOnce } from "./idempotency.server";
 import { formOf, parseValues, refillValues } from "./parse-form";
-import { handleOnce } from "./repeated-form.server";
 
 interface ActionArgs {
   request: Request;
@@ -130,7 +130,7 @@ export async function documentFormAction<Schema extends z.ZodType>(
     if (!parsed.ok) {
       return resultOf<never>({ status: 400, errors: parsed.errors }, undefined, values);
     }
-    const outcome = await handleOnce(running, values.form_id, () =>
+    const outcome = await handleOnce(running, values.idempotency_key, () =>
       handle(parsed.value, { services: running, values, document }),
     );
     return outcome instanceof Response ? outcome : resultOf<never>(outcome, undefined, values);
@@ -156,13 +156,13 @@ async function respond<Done, Question>(
   { request, context }: ActionArgs,
   handlerFor: (values: FormValues) => FormHandler<Done, Question>,
 ) {
-  const { form_id, ...values } = formValues(await formOf(request));
+  const { idempotency_key, ...values } = formValues(await formOf(request));
   await yieldToEventLoop();
   const handler = handlerFor(values);
   const running = context.get(services);
   let answer: Response | Handled<Done, Question>;
   try {
-    answer = await handleOnce(running, form_id, async () => {
+    answer = await handleOnce(running, idempotency_key, async () => {
       const { schema, outcome } = await handler(values, running);
       return outcome instanceof Response ? outcome : { schema, outcome };
     });

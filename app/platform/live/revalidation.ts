@@ -11,7 +11,7 @@ import {
 import { confirmPassword } from "../auth/confirm-password";
 import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
-import { forgetFormIds, keepFormId } from "./form-id";
+import { forgetIdempotencyKeys, keepIdempotencyKey } from "./idempotency-key";
 import { countRequest } from "./request-count";
 import type { ShownTopics } from "./shown-topics";
 
@@ -110,7 +110,7 @@ async function answerLostForm(form: Request, url: URL, results: Results): Promis
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isLost(result)) continue;
     const sent = await form.formData();
-    keepFormId(url.pathname, sent);
+    keepIdempotencyKey(url.pathname, sent);
     const values = withoutPasswords(formValues(sent));
     const lost: FormResult<never> = {
       intent: values.intent,
@@ -121,7 +121,7 @@ async function answerLostForm(form: Request, url: URL, results: Results): Promis
     results[id] = { type: "data", result: lost };
     lostForm = url;
   }
-  if (!lostForm) forgetFormIds();
+  if (!lostForm) forgetIdempotencyKeys();
 }
 
 /**

@@ -16,7 +16,7 @@ import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import type { Permission } from "~/platform/auth/permissions";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
-import { addFormId } from "~/platform/live/form-id";
+import { addIdempotencyKey } from "~/platform/live/idempotency-key";
 import { useStale } from "~/platform/live/revalidation";
 import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
 import type { Logger } from "~/platform/log.server";
@@ -41,11 +41,11 @@ export const handle = {
 
 export const shouldRevalidate = reloadedFor(handle);
 
-/** Forms of the office have an id, so that one that is sent again is handled once. */
-function useFormIds() {
+/** Adds idempotency keys to the office's forms, so that a resubmitted form is handled once. */
+function useIdempotencyKeys() {
   useEffect(() => {
-    document.addEventListener("formdata", addFormId);
-    return () => document.removeEventListener("formdata", addFormId);
+    document.addEventListener("formdata", addIdempotencyKey);
+    return () => document.removeEventListener("formdata", addIdempotencyKey);
   }, []);
 }
 
@@ -122,7 +122,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     ...shell
   } = loaderData;
   const userId = loaderData.user.id;
-  useFormIds();
+  useIdempotencyKeys();
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
   const loadsSettings = useIsLoading("/admin/email-settings");

@@ -28,7 +28,7 @@ const notPersonal: Record<string, string> = {
   quote_counter: "Only a count",
   quote_terms: prices,
   rates: prices,
-  received_forms: "Which screens the office's forms led to, for an hour",
+  received_forms: "Redirects of office forms, for an hour",
   saved_replies: office,
   seeds: "Which samples were added",
   services: office,

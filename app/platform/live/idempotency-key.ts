@@ -1,29 +1,29 @@
-/** The field with a form's id, which the server handles only once. */
-const field = "form_id";
+/** The form field with the key. The server handles each key only once. */
+const field = "idempotency_key";
 
-/** The ids of forms whose responses were lost, by content. */
+/** The keys of forms whose responses were lost, by the form's content. */
 const lost = new Map<string, string>();
 
 /**
- * For the `formdata` event: adds an id to each form that is posted. A form that is sent again as it
- * was, because its response was lost, has the same id.
+ * Listener for `formdata` events: adds an idempotency key to each posted form. A form resubmitted
+ * unchanged after its response was lost gets the same key.
  */
-export function addFormId({ formData, target }: FormDataEvent): void {
+export function addIdempotencyKey({ formData, target }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== "post") return;
-  // Browsers have it only with https, and on this machine.
+  // Browsers only have it over HTTPS and on localhost.
   if (typeof crypto.randomUUID !== "function") return;
   const { pathname } = new URL(target.getAttribute("action") ?? "", location.href);
   formData.set(field, lost.get(contentOf(pathname, formData)) ?? crypto.randomUUID());
 }
 
-/** Keeps the id of a form whose response was lost. */
-export function keepFormId(path: string, form: FormData): void {
+/** Keeps the key of a form whose response was lost. */
+export function keepIdempotencyKey(path: string, form: FormData): void {
   const id = form.get(field);
   if (typeof id === "string") lost.set(contentOf(path, form), id);
 }
 
-/** The server has answered a form: the next one that is the same is sent on purpose. */
-export function forgetFormIds(): void {
+/** Call when the server responds to a form: submitting the same form again is then on purpose. */
+export function forgetIdempotencyKeys(): void {
   lost.clear();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { deleteOldAnswers } from "~/platform/forms/repeated-form.server";
+import { deleteOldRedirects } from "~/platform/forms/idempotency.server";
 import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 
@@ -15,29 +15,29 @@ const job = {
 
 const jobs = (app: TestApp) => app.db.selectFrom("jobs").select(["id", "title"]).execute();
 
-test("a form that is sent again stores once, and leads where the first one led", async () => {
+test("a resubmitted form is stored once and gets the same redirect", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  const form_id = randomUUID();
-  const first = await office.post("/admin/careers/add", { ...job, form_id });
+  const idempotency_key = randomUUID();
+  const first = await office.post("/admin/careers/add", { ...job, idempotency_key });
   expect(office.cookies.get("toast")).toBe("job-created");
   office.cookies.delete("toast");
-  const second = await office.post("/admin/careers/add", { ...job, form_id });
+  const second = await office.post("/admin/careers/add", { ...job, idempotency_key });
   expect(second.status).toBe(first.status);
   expect(second.headers.get("Location")).toBe("/admin/careers/manage");
   expect(office.cookies.get("toast")).toBe("job-created");
   expect(await jobs(app)).toHaveLength(1);
-  // One that is the same on purpose.
-  await office.post("/admin/careers/add", { ...job, form_id: randomUUID() });
+  // Submitting the same form on purpose.
+  await office.post("/admin/careers/add", { ...job, idempotency_key: randomUUID() });
   expect(await jobs(app)).toHaveLength(2);
 });
 
-test("two copies at the same moment store once", async () => {
+test("copies sent at the same moment are stored once", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  const form_id = randomUUID();
+  const idempotency_key = randomUUID();
   const answers = await Promise.all(
-    [1, 2, 3].map(() => office.post("/admin/careers/add", { ...job, form_id })),
+    [1, 2, 3].map(() => office.post("/admin/careers/add", { ...job, idempotency_key })),
   );
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(await jobs(app)).toHaveLength(1);
@@ -46,14 +46,14 @@ test("two copies at the same moment store once", async () => {
 test("a form that was refused is handled again", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  const form_id = randomUUID();
-  const refused = await office.post("/admin/careers/add", { ...job, title: "", form_id });
+  const idempotency_key = randomUUID();
+  const refused = await office.post("/admin/careers/add", { ...job, title: "", idempotency_key });
   expect(refused.status).toBe(400);
-  expect((await office.post("/admin/careers/add", { ...job, form_id })).status).toBe(302);
+  expect((await office.post("/admin/careers/add", { ...job, idempotency_key })).status).toBe(302);
   expect(await jobs(app)).toHaveLength(1);
 });
 
-test("an edit that is sent again doesn't conflict with itself", async () => {
+test("a resubmitted edit doesn't conflict with itself", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await office.post("/admin/careers/add", job);
@@ -61,34 +61,34 @@ test("an edit that is sent again doesn't conflict with itself", async () => {
   const path = `/admin/careers/edit/${added?.id}`;
   const html = await (await office.get(path)).text();
   const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
-  const edited = { ...job, title: "Day Patrol Officer", seen, form_id: randomUUID() };
+  const edited = { ...job, title: "Day Patrol Officer", seen, idempotency_key: randomUUID() };
   expect((await office.post(path, edited)).status).toBe(302);
   expect((await office.post(path, edited)).status).toBe(302);
-  expect((await office.post(path, { ...edited, form_id: randomUUID() })).status).toBe(409);
+  expect((await office.post(path, { ...edited, idempotency_key: randomUUID() })).status).toBe(409);
 });
 
-test("an answer is kept for an hour, even when the job is late", async () => {
+test("a redirect is kept for an hour, even when the job is late", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  const send = (form_id: string) => office.post("/admin/careers/add", { ...job, form_id });
+  const send = (idempotency_key: string) => office.post("/admin/careers/add", { ...job, idempotency_key });
   const [first, second] = [randomUUID(), randomUUID()] as const;
   await send(first);
   app.clock.time = new Date(app.clock.time.getTime() + 61 * 60_000);
   await send(second);
   await send(first);
   expect(await jobs(app)).toHaveLength(3);
-  await deleteOldAnswers(app.services);
+  await deleteOldRedirects(app.services);
   expect(await app.db.selectFrom("received_forms").select("id").execute()).toEqual([
     { id: second },
   ]);
 });
 
-test("a form that does more than lead to a page, such as the sign-in, is handled each time", async () => {
+test("a form whose response does more than redirect, such as the sign-in, is handled each time", async () => {
   await using app = await testApp();
   await app.adminBrowser("olive@example.com");
-  const form_id = randomUUID();
+  const idempotency_key = randomUUID();
   for (const browser of [app.newBrowser(), app.newBrowser()]) {
-    await browser.post("/auth", { email: "olive@example.com", password: adminPassword, form_id });
+    await browser.post("/auth", { email: "olive@example.com", password: adminPassword, idempotency_key });
     expect((await browser.get("/admin")).status).toBe(200);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addFormId } from "./form-id";
+import { addIdempotencyKey } from "./idempotency-key";
 import { keepPageOnFailure } from "./revalidation";
 
 const add = "/admin/careers/add";
@@ -11,12 +11,12 @@ function sentBy(fields: Record<string, string | File>, { action = add, method = 
   form.method = method;
   form.addEventListener("formdata", (event) => {
     for (const [name, value] of Object.entries(fields)) event.formData.append(name, value);
-    addFormId(event);
+    addIdempotencyKey(event);
   });
   return new FormData(form);
 }
 
-const idOf = (data: FormData) => data.get("form_id");
+const keyOf = (data: FormData) => data.get("idempotency_key");
 
 /** Sends a form, and gets this as its result. */
 async function send(data: FormData, result: unknown) {
@@ -29,22 +29,22 @@ async function send(data: FormData, result: unknown) {
 const lost = new TypeError("Failed to fetch");
 const job = { title: "Guard", description: "You walk the yard.\nAt night." };
 
-test("a form has another id each time, unless its response was lost", async () => {
-  const first = idOf(sentBy(job));
+test("a form has another key each time, unless its response was lost", async () => {
+  const first = keyOf(sentBy(job));
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(idOf(sentBy(job))).not.toBe(first);
+  expect(keyOf(sentBy(job))).not.toBe(first);
   const second = sentBy(job);
   await send(second, lost);
-  expect(idOf(sentBy(job))).toBe(idOf(second));
-  expect(idOf(sentBy({ ...job, title: "Night Guard" }))).not.toBe(idOf(second));
-  expect(idOf(sentBy(job, { action: "/admin/careers/edit/1" }))).not.toBe(idOf(second));
+  expect(keyOf(sentBy(job))).toBe(keyOf(second));
+  expect(keyOf(sentBy({ ...job, title: "Night Guard" }))).not.toBe(keyOf(second));
+  expect(keyOf(sentBy(job, { action: "/admin/careers/edit/1" }))).not.toBe(keyOf(second));
 });
 
 test("once a form is answered, the same one is sent on purpose", async () => {
   const first = sentBy(job);
   await send(first, lost);
   await send(sentBy(job), Response.redirect("http://localhost/admin/careers/manage"));
-  expect(idOf(sentBy(job))).not.toBe(idOf(first));
+  expect(keyOf(sentBy(job))).not.toBe(keyOf(first));
 });
 
 test.each([
@@ -53,10 +53,10 @@ test.each([
 ])("with another %s, it's another form", async (_, one, other) => {
   const first = sentBy(one);
   await send(first, lost);
-  expect(idOf(sentBy(one))).toBe(idOf(first));
-  expect(idOf(sentBy(other))).not.toBe(idOf(first));
+  expect(keyOf(sentBy(one))).toBe(keyOf(first));
+  expect(keyOf(sentBy(other))).not.toBe(keyOf(first));
 });
 
-test("forms that only search have no id", () => {
-  expect(idOf(sentBy(job, { method: "get" }))).toBe(null);
+test("forms that only search have no key", () => {
+  expect(keyOf(sentBy(job, { method: "get" }))).toBe(null);
 });
