@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { errorResponse } from "../../../tests/support/error-response";
 import { renderOffice } from "../../../tests/support/office-screen";
 import { useLiveChanges } from "./live-changes";
-import { reloadedFor, type ShownTopics } from "./shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "./topic-revalidation";
 
 /** A stream whose events the test sends. */
 class FakeStream extends EventTarget {
@@ -233,13 +233,13 @@ test("stops listening when the page is left", async () => {
 });
 
 /** A route that counts how often it is loaded; `answer` is called by each load. */
-function countedRoute(topics: ShownTopics["topics"]) {
+function countedRoute(topics: TopicsHandle["topics"]) {
   const handle = { topics };
   const route = {
     loads: 0,
     answer: (): unknown => null,
     handle,
-    shouldRevalidate: reloadedFor(handle),
+    shouldRevalidate: shouldRevalidateFor(handle),
     loader: () => {
       route.loads += 1;
       return route.answer();
@@ -296,7 +296,7 @@ test.each(["settings", "people", "everything"])("every route is loaded for %s", 
   await expect.poll(loads).toEqual([2, 2, 0]);
 });
 
-test("a change that comes while the next screen is loaded isn't missed, and an earlier one is loaded with it", async () => {
+test("changes during a navigation aren't missed, and earlier ones are loaded with it", async () => {
   const { other, loads } = await openFramed();
   const loaded = Promise.withResolvers<null>();
   other.answer = () => loaded.promise;
@@ -310,7 +310,7 @@ test("a change that comes while the next screen is loaded isn't missed, and an e
   await expect.poll(loads).toEqual([1, 1, 2]);
 });
 
-test("a change that comes while a form is sent is loaded if the form is refused", async () => {
+test("a change during a submission is loaded if the form is refused", async () => {
   const refused = Promise.withResolvers<unknown>();
   await open({ action: () => refused.promise, reloads: "as usual" });
   await page.getByRole("button", { name: "Save" }).click();
@@ -320,7 +320,7 @@ test("a change that comes while a form is sent is loaded if the form is refused"
   await expect.element(shown("+1 555 0142")).toBeVisible();
 });
 
-test("after a change couldn't be loaded, everything is loaded with the next one", async () => {
+test("after a failed load, the next change loads everything", async () => {
   const { list, loads } = await openFramed();
   list.answer = lose;
   announce("bookings");

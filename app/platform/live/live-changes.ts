@@ -4,15 +4,15 @@ import type { LiveSource } from "../services";
 import { everything, liveUrl } from "./live-url";
 import { requestsBegun } from "./request-count";
 import { isBusy, isStale, onPageLoad } from "./revalidation";
-import { reloadFor, shows } from "./shown-topics";
+import { revalidateFor, shows } from "./topic-revalidation";
 
 const retryMs = 3_000;
 const maxRetryMs = 60_000;
 const busyMs = 500;
 
 /**
- * Keeps an open page up to date: the loaders of its routes that show a changed topic run again, and
- * after a while all of them if that failed. After a lost connection, the page reconnects and catches
+ * Keeps an open page up to date: revalidates the routes that show a changed topic, and if that fails,
+ * all of them after a while. After a lost connection, the page reconnects and catches
  * up.
  *
  * Only visible pages listen: browsers limit the connections to one host, and a visitor with many
@@ -60,7 +60,7 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
       if (!rendered.current.routes.some(({ handle }) => shows(handle, changes))) return;
       running = true;
       heard.clear();
-      await reloadFor(changes, revalidate);
+      await revalidateFor(changes, revalidate);
       running = false;
       run();
     };

@@ -13,13 +13,13 @@ import type { FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 import { forgetIdempotencyKeys, keepIdempotencyKey } from "./idempotency-key";
 import { countRequest } from "./request-count";
-import type { ShownTopics } from "./shown-topics";
+import type { TopicsHandle } from "./topic-revalidation";
 
 type Results = Record<string, DataStrategyResult>;
 
 type Address = Pick<URL, "pathname" | "search">;
 
-/** Gets the number of a page's request and what it loaded, by route. */
+/** Called with the number of a page's request and its results, by route. */
 type LoadListener = (request: number, results: Readonly<Results>) => void;
 
 /** Thrown when another page couldn't be loaded because the server can't be reached. */
@@ -39,7 +39,7 @@ function isProxyError(error: unknown): boolean {
 }
 
 /** The `handle` of a screen that edits one record. */
-export interface EditingHandle extends ShownTopics {
+export interface EditingHandle extends TopicsHandle {
   editing: {
     /** For example, "This service". */
     what: string;
@@ -208,10 +208,10 @@ function isMissing({ type, result }: DataStrategyResult): boolean {
 
 const asksForPassword = (result: DataStrategyResult) => redirectOf(result) === confirmPassword;
 
-/** The session has ended. */
+/** Whether the session has ended. */
 const asksToSignIn = (result: DataStrategyResult) => redirectOf(result) === "/auth";
 
-/** The path of a redirect. */
+/** The path that a result redirects to. */
 function redirectOf({ result }: DataStrategyResult): string | undefined {
   const to = result instanceof Response ? result.headers.get("Location") : null;
   return to?.split("?")[0];
@@ -227,8 +227,8 @@ export function isShown({ pathname }: URL): boolean {
 }
 
 /**
- * Calls `listener` before the page gives way to the sign-in, with the address that couldn't be loaded
- * or, for a form, that of the page.
+ * Calls `listener` before an ended session redirects to the login page. It gets the URL that couldn't
+ * be loaded or, for a form, the current page's.
  */
 export function onSessionEnd(listener: (wanted: string) => void): () => void {
   endListeners.add(listener);

@@ -13,7 +13,7 @@ import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-
 import { done, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pagination";
@@ -25,9 +25,9 @@ import type { Route } from "./+types/backups";
 
 export const middleware = [requirePermission("settings.view", "settings.edit")];
 
-export const handle = { topics: ["backups"] } satisfies ShownTopics;
+export const handle = { topics: ["backups"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Backups" }];
 

@@ -17,7 +17,7 @@ import { missingSteps, setupSettings } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { type Services, services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
@@ -60,9 +60,9 @@ export const handle = {
     "backups",
     "quotes",
   ],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from "react-router";
 import { isLostPage } from "~/platform/live/revalidation";
-import type { ShownTopics } from "~/platform/live/shown-topics";
+import type { TopicsHandle } from "~/platform/live/topic-revalidation";
 import { m } from "~/shared/messages/common";
 import {
   DeletedWhileEditing,
@@ -12,7 +12,7 @@ import { goBackToForm, isUnavailable } from "~/ui/pages/error-page";
 import { noAccessText } from "~/ui/pages/forbidden-page";
 import type { Route } from "./+types/error-boundary";
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
 /** The error screen renders its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Back Office" }]);

@@ -5,7 +5,7 @@ import { BackupNotice } from "~/features/backups/admin/backup-notice";
 import { backupTrouble } from "~/features/backups/queries.server";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
-import { ConversationBell } from "~/features/messages/conversations/admin/conversation-bell";
+import { ConversationNotifications } from "~/features/messages/conversations/admin/conversation-notifications";
 import { listUnreadConversations } from "~/features/messages/conversations/queries.server";
 import { navigationCounts } from "~/features/office-counts/queries.server";
 import { savedViews } from "~/features/saved-views/queries.server";
@@ -18,7 +18,7 @@ import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
 import { addIdempotencyKey } from "~/platform/live/idempotency-key";
 import { useStale } from "~/platform/live/revalidation";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import type { Logger } from "~/platform/log.server";
 import { type ServerProblem, services } from "~/platform/services";
 import { versionText } from "~/platform/version";
@@ -37,9 +37,9 @@ export const middleware = [requireRole, redirectToCanonicalQuery];
 
 export const handle = {
   topics: ["bookings", "messages", "urgent", "emails", "backups", "views", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 /** Adds idempotency keys to the office's forms, so that a resubmitted form is handled once. */
 function useIdempotencyKeys() {
@@ -150,7 +150,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       stale={useStale()}
     >
       <meta name="robots" content="noindex" />
-      <ConversationBell known={conversations} />
+      <ConversationNotifications known={conversations} />
       <SendsEmails value={sendsEmails}>
         {loadsSettings ? <SettingsLoading /> : <Outlet />}
       </SendsEmails>

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { requirePermission } from "~/platform/auth/guard.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 
 export const middleware = [requirePermission("office")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 /** Any other address below /admin. */
 export function loader(): never {

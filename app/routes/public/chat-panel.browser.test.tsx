@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import {
   ChatInput,
   type ConversationView,
-  NextTextInput,
+  VisitorTextInput,
 } from "~/features/messages/conversations/schema";
 import { refuseFields } from "~/platform/forms/form-result";
 import { expectAccessible } from "../../../tests/support/accessible";
@@ -41,7 +41,7 @@ async function openPage({ width = 1440 as 390 | 1440, refuse = false } = {}) {
       screenOf("/chat/:secret", conversation, {
         loader: () => office.view as never,
         action: ({ request }) =>
-          answer(request, NextTextInput, ({ message }) => {
+          answer(request, VisitorTextInput, ({ message }) => {
             write(message);
             return { done: true };
           }),

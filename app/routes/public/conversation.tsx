@@ -1,25 +1,25 @@
 import { data, Form, useRevalidator } from "react-router";
 import { writeText } from "~/features/messages/chat/commands.server";
-import { noteVisit } from "~/features/messages/conversations/commands.server";
+import { recordVisit } from "~/features/messages/conversations/commands.server";
 import {
   Conversation,
   closedTexts,
   newChatPath,
-  useTyped,
+  useTypedText,
 } from "~/features/messages/conversations/conversation";
 import {
   findLink,
   openConversation,
   shownEmails,
 } from "~/features/messages/conversations/queries.server";
-import { conversationPath, whyClosed } from "~/features/messages/conversations/rules";
-import { type ConversationView, NextTextInput } from "~/features/messages/conversations/schema";
+import { closedReason, conversationPath } from "~/features/messages/conversations/rules";
+import { type ConversationView, VisitorTextInput } from "~/features/messages/conversations/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { unknownLinkStatus } from "~/platform/links/unknown-link.server";
 import { isView } from "~/platform/links/view.server";
-import { useReload } from "~/platform/live/use-reload";
+import { usePolling } from "~/platform/live/use-polling";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/chat";
 import { LinkButton } from "~/ui/button";
@@ -50,11 +50,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const init = await unknownLinkStatus(context);
     return data<ConversationView>({ state: init.status === 429 ? "many" : "unknown" }, init);
   }
-  const closed = whyClosed(link, now);
+  const closed = closedReason(link, now);
   if (closed) return data<ConversationView>({ state: closed }, { status: 410 });
   const shown = await shownEmails(db, link);
   const view = await openConversation(db, link, now);
-  if (await isView(running, request)) await noteVisit(running, link, { shown, at: now });
+  if (await isView(running, request)) await recordVisit(running, link, { shown, at: now });
   return data<ConversationView>(view);
 }
 
@@ -68,9 +68,9 @@ const refusals = {
 
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  return formAction<typeof NextTextInput, true>(
+  return formAction<typeof VisitorTextInput, true>(
     args,
-    NextTextInput,
+    VisitorTextInput,
     async (input, { services }) => {
       const written = await writeText(services, params.secret, input);
       if (written.ok) return done(true as const);
@@ -86,7 +86,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const view = loaderData;
-  const [typed, setTyped] = useTyped(actionData?.values.message);
+  const [typed, setTyped] = useTypedText(actionData?.values.message);
   const result = useFormResult(actionData, {
     failed: "message-not-sent",
     onResult(latest, form) {
@@ -97,7 +97,7 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
     },
   });
   const { revalidate } = useRevalidator();
-  useReload(view.state === "open", revalidate);
+  usePolling(view.state === "open", revalidate);
   useClearedDraft("chat");
   useDraft(result.form, "conversation");
   if (view.state !== "open") {

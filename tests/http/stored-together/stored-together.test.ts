@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditedActions, auditedEntities } from "~/platform/audit/audited";
 import { shownToOffice, type Topic } from "~/platform/events.server";
-import { shows } from "~/platform/live/shown-topics";
+import { shows } from "~/platform/live/topic-revalidation";
 import { everyEmail } from "~/routes/admin/emails/every-email.server";
-import { type OfficeRead, officeReads } from "../../support/office-reads";
+import { type LoaderRead, officeLoaderReads } from "../../support/loader-reads";
 import type { Failure } from "../../support/witness-database";
 import { enqueuedKinds, queueingFunctions } from "./call-sites";
 import { changes } from "./changes";
@@ -108,10 +108,10 @@ const notLoaded = [
 
 // A screen without topics is loaded for every change.
 test("each screen of the office names a topic of every change that it shows", async () => {
-  const screens = await officeReads(site);
+  const screens = await officeLoaderReads(site);
   const unloaded = screens.flatMap(({ route, loaded }) => (loaded ? [] : route));
   expect(unloaded.filter((route) => !notLoaded.includes(route))).toEqual([]);
-  const unnamed = ({ topics, tables }: OfficeRead) =>
+  const unnamed = ({ topics, tables }: LoaderRead) =>
     announced
       .filter((change) => change.topics.some((topic) => shownToOffice.includes(topic as Topic)))
       .filter((change) => !shows({ topics }, new Set(change.topics)))

@@ -26,7 +26,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { May } from "~/ui/admin/shell/may";
@@ -36,9 +36,9 @@ import type { Route } from "./+types/account";
 
 export const middleware = [requirePermission("office")];
 
-export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+export const handle = { topics: ["schedule"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const page = "/admin/account";
 

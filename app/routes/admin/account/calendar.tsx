@@ -8,7 +8,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -18,9 +18,9 @@ import type { Route } from "./+types/calendar";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+export const handle = { topics: ["schedule"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const account = { to: "/admin/account", label: "Your Account" };
 

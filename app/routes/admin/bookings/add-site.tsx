@@ -6,7 +6,7 @@ import { SiteInput } from "~/features/customers/sites/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -16,9 +16,9 @@ import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const handle = { topics: ["bookings"] } satisfies ShownTopics;
+export const handle = { topics: ["bookings"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Site" }];
 

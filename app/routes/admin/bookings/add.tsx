@@ -22,7 +22,7 @@ import { UrgentId } from "~/features/urgent/office/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime, formatDate, formatTime } from "~/shared/dates";
@@ -37,9 +37,9 @@ export const middleware = [requirePermission("bookings.edit")];
 
 export const handle = {
   topics: ["bookings", "services", "schedule", "messages", "urgent", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Booking" }];
 

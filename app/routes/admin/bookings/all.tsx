@@ -14,7 +14,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { placeOf } from "~/shared/lists/pagination";
 import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -26,9 +26,9 @@ export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
   topics: ["bookings", "services", "schedule", "quotes", "messages", "emails"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const title = "All Bookings";
 const path = "/admin/bookings/all";

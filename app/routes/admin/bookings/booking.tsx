@@ -57,7 +57,7 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import type { FormValues } from "~/platform/forms/form-result";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday, formatMoment } from "~/shared/dates";
@@ -86,9 +86,9 @@ export const handle = {
     "surveys",
     "applications",
   ],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 /** The lists that link here. */
 const lists = [

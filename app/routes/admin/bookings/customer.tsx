@@ -21,7 +21,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { firstPage, placeOf } from "~/shared/lists/pagination";
@@ -38,9 +38,9 @@ export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
 export const handle = {
   topics: ["bookings", "schedule", "emails", "messages", "quotes", "applications"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.customer.name ?? "Customer" },

@@ -3,7 +3,7 @@ import { CustomerTable } from "~/features/customers/records/admin/customer-table
 import { customerSorts, listCustomers } from "~/features/customers/records/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
@@ -12,9 +12,9 @@ import type { Route } from "./+types/customers";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings"] } satisfies ShownTopics;
+export const handle = { topics: ["bookings"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];
 

@@ -10,7 +10,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
-import { reloadedFor } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -32,7 +32,7 @@ export const handle: EditingHandle = {
   },
 };
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = NoteId.safeParse(params.id);

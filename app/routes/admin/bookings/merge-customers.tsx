@@ -14,7 +14,7 @@ import { countMessagesOf } from "~/features/messages/inbox/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { firstPage } from "~/shared/lists/pagination";
@@ -26,9 +26,9 @@ import { requireCustomer } from "./require-customer.server";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const handle = { topics: ["bookings", "messages"] } satisfies ShownTopics;
+export const handle = { topics: ["bookings", "messages"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge Customers" }];
 

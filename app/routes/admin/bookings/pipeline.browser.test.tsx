@@ -157,7 +157,7 @@ test("a column at its limit says that it shows only the latest", async () => {
   expect(column("New").element().querySelectorAll("li[data-item]")).toHaveLength(200);
 });
 
-test("with the keyboard, a stage is chosen by Enter, not on the way to it", async () => {
+test("with the keyboard, a stage changes on Enter, not with each arrow key", async () => {
   const { routes } = pipelineScreen([aRequestCard]);
   await renderOffice(routes, { at });
   await expect.element(menu).toHaveValue("new");

@@ -13,7 +13,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday } from "~/shared/dates";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
@@ -25,9 +25,9 @@ export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
   topics: ["bookings", "services", "schedule", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const title = "Pipeline";
 

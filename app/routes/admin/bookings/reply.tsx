@@ -11,7 +11,7 @@ import { bookingAddress, openedFrom } from "~/features/requests/inbox/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
 import { bookingIdOf } from "./booking-id";
@@ -20,9 +20,9 @@ export const middleware = [requirePermission("bookings.edit")];
 
 export const handle = {
   topics: ["bookings", "emails", "messages", "applications", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.form.name}` : "Reply" },

@@ -18,7 +18,7 @@ import {
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import {
   businessDate,
   businessToday,
@@ -44,9 +44,9 @@ export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
   topics: ["bookings", "emails", "quotes", "messages", "schedule"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const title = "Requests";
 

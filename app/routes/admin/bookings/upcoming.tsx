@@ -6,7 +6,7 @@ import { listBookings } from "~/features/appointments/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { sortOf } from "~/shared/lists/sorting";
@@ -19,9 +19,9 @@ export const middleware = [requirePermission("bookings.view")];
 
 export const handle = {
   topics: ["bookings", "schedule", "quotes", "messages", "emails"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const title = "Upcoming Bookings";
 const path = "/admin/bookings/upcoming";

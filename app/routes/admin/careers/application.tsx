@@ -31,7 +31,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
-import { reloadedFor } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -60,7 +60,7 @@ export const handle: EditingHandle = {
   },
 };
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);

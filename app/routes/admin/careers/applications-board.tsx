@@ -8,7 +8,7 @@ import { isFinished } from "~/features/careers/status-emails/status.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday } from "~/shared/dates";
 import { applicationStatuses } from "~/shared/stored-values";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
@@ -21,9 +21,9 @@ export const middleware = [requirePermission("careers.view")];
 
 export const handle = {
   topics: ["applications", "jobs", "emails", "messages"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Applications Board" }];
 

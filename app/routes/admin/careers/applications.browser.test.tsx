@@ -108,7 +108,7 @@ test("people who only view applications can't select any", async () => {
   await expect.element(page.getByRole("link", { name: /^Export/ })).not.toBeInTheDocument();
 });
 
-test("with the keyboard, a status is changed once the select is left", async () => {
+test("with the keyboard, a status changes on blur", async () => {
   const office = applicationList([anApplication]);
   await renderOffice(office.routes, { at: listPath });
   await expect.element(status).toHaveValue("new");

@@ -14,7 +14,7 @@ import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { placeOf } from "~/shared/lists/pagination";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
@@ -26,9 +26,9 @@ export const middleware = [requirePermission("careers.view")];
 
 export const handle = {
   topics: ["applications", "jobs", "emails", "messages"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const list = "/admin/careers/applications";
 

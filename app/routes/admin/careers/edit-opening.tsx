@@ -12,7 +12,7 @@ import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type EditingHandle, isShown } from "~/platform/live/revalidation";
-import { reloadedFor } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -36,7 +36,7 @@ export const handle: EditingHandle = {
   },
 };
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 /** No opening has the id 0. */
 const idOf = (params: { id: string }) => openingId(params.id) ?? 0;

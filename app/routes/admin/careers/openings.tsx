@@ -12,7 +12,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { placeOf } from "~/shared/lists/pagination";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
@@ -24,9 +24,9 @@ import type { Route } from "./+types/openings";
 
 export const middleware = [requirePermission("careers.view", "careers.edit")];
 
-export const handle = { topics: ["jobs", "applications"] } satisfies ShownTopics;
+export const handle = { topics: ["jobs", "applications"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }];
 

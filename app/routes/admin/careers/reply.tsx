@@ -9,7 +9,7 @@ import { ReplyInput } from "~/features/messages/replies/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
 import { applicationIdOf } from "./application-id";
@@ -18,9 +18,9 @@ export const middleware = [requirePermission("careers.edit")];
 
 export const handle = {
   topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.form.name}` : "Reply" },

@@ -16,7 +16,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { Switch } from "~/ui/admin/forms/switch";
@@ -32,9 +32,9 @@ import type { Route } from "./+types/status-emails";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const handle = { topics: ["emails", "applications"] } satisfies ShownTopics;
+export const handle = { topics: ["emails", "applications"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Emails to Applicants" }];
 

@@ -16,7 +16,7 @@ import { logFilters } from "~/features/emails/delivery-log/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
@@ -34,9 +34,9 @@ import { emailTitle } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
 
-export const handle = { topics: ["emails"] } satisfies ShownTopics;
+export const handle = { topics: ["emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Delivery Log" }];
 

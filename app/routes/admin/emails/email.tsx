@@ -10,7 +10,7 @@ import { EmailParts } from "~/features/emails/templates/admin/email-frame";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -21,9 +21,9 @@ import { emailTitle, hasSecretLink } from "./every-email.server";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
 
-export const handle = { topics: ["emails"] } satisfies ShownTopics;
+export const handle = { topics: ["emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Email: ${loaderData.email.subject}` : "Email" },

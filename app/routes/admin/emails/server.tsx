@@ -23,7 +23,7 @@ import {
 } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { isLocalAddress } from "~/platform/http/guarded-request.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -36,9 +36,9 @@ import { testEmail } from "./test-email.server";
 
 export const middleware = [requirePermission("settings.edit")];
 
-export const handle = { topics: ["emails"] } satisfies ShownTopics;
+export const handle = { topics: ["emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Server" }];
 

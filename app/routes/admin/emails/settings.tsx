@@ -16,7 +16,7 @@ import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-
 import { done, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -26,9 +26,9 @@ import { testEmail } from "./test-email.server";
 
 export const middleware = [requirePermission("emails.edit")];
 
-export const handle = { topics: ["emails"] } satisfies ShownTopics;
+export const handle = { topics: ["emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Settings" }];
 

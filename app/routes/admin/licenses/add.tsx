@@ -3,7 +3,7 @@ import { addLicense } from "~/features/licenses/commands.server";
 import { LicenseInput } from "~/features/licenses/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import type { ShownTopics } from "~/platform/live/shown-topics";
+import type { TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("licenses.edit")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Add License" }];
 

@@ -5,7 +5,7 @@ import { findLicense } from "~/features/licenses/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { documentRefusals } from "~/platform/files/document-kinds";
 import type { FormResult } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -14,9 +14,9 @@ import type { Route } from "./+types/document";
 
 export const middleware = [requirePermission("licenses.edit")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "License Document" }];
 

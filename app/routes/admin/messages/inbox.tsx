@@ -1,5 +1,5 @@
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
-import { NotifyButton } from "~/features/messages/conversations/admin/notify-button";
+import { EnableNotificationsButton } from "~/features/messages/conversations/admin/enable-notifications-button";
 import { usePresence } from "~/features/messages/conversations/admin/use-presence";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { countUnread, listMessages } from "~/features/messages/inbox/queries.server";
@@ -15,7 +15,7 @@ import { messageFilters } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
@@ -35,9 +35,9 @@ import type { Route } from "./+types/inbox";
 
 export const middleware = [requirePermission("messages.view")];
 
-export const handle = { topics: ["messages", "emails"] } satisfies ShownTopics;
+export const handle = { topics: ["messages", "emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const list = "/admin/messages";
 const keys = listShortcuts("message", "messages");
@@ -89,7 +89,7 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
       <PageTitle title="Messages" note={note}>
         <div className="flex flex-wrap items-center gap-2">
           <Shortcuts keys={keys} />
-          <NotifyButton />
+          <EnableNotificationsButton />
           <FilterLinks
             label="Filter messages"
             current={show}

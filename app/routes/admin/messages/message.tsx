@@ -5,7 +5,7 @@ import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import { bookingsOfMailbox, requestFromMessage } from "~/features/customers/records/queries.server";
 import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { EndConversation } from "~/features/messages/conversations/admin/end-conversation";
-import { OthersHere } from "~/features/messages/conversations/admin/others-here";
+import { PresenceNotice } from "~/features/messages/conversations/admin/presence-notice";
 import { laterTexts, startOf } from "~/features/messages/conversations/queries.server";
 import { LaterTexts } from "~/features/messages/inbox/admin/later-texts";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
@@ -31,7 +31,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { shownStatus, statusLabel } from "~/shared/booking-status";
@@ -49,9 +49,9 @@ export const middleware = [requirePermission("messages.view", "messages.edit")];
 
 export const handle = {
   topics: ["messages", "emails", "bookings", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Message from ${loaderData.message.name}` : "Message" },
@@ -204,7 +204,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 result={actionData}
               />
             )}
-            <OthersHere id={message.id} mayReply={may("messages.edit")} />
+            <PresenceNotice id={message.id} mayReply={may("messages.edit")} />
             <MessageText message={message} received={received} subject={emailFacts?.subject} />
             <LaterTexts texts={later} name={message.name} after={0} />
             {form.replies.map((one, index) => (

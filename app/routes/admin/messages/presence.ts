@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   inboxPlace,
-  noteOpenScreen,
+  recordPresence,
 } from "~/features/messages/conversations/presence.commands.server";
 import { MessageId } from "~/features/messages/inbox/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Nothing can be written while the disk is full.
   const others = running.diskIsFull()
     ? []
-    : await noteOpenScreen(running, actorFor(context, "messages.edit").userId, input.data.place);
+    : await recordPresence(running, actorFor(context, "messages.edit").userId, input.data.place);
   return Response.json({ others }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -2,7 +2,7 @@ import { SavedReplyList } from "~/features/messages/replies/admin/saved-reply-li
 import { savedReplies } from "~/features/messages/replies/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -11,9 +11,9 @@ import type { Route } from "./+types/saved-replies";
 
 export const middleware = [requirePermission("messages.edit")];
 
-export const handle = { topics: ["messages"] } satisfies ShownTopics;
+export const handle = { topics: ["messages"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Saved Replies" }];
 

@@ -11,7 +11,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
@@ -23,9 +23,9 @@ import type { Route } from "./+types/invitations";
 
 export const middleware = [requirePermission("people.view")];
 
-export const handle = { topics: ["emails"] } satisfies ShownTopics;
+export const handle = { topics: ["emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Invitations" }];
 

@@ -7,7 +7,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmAgain } from "~/ui/admin/forms/confirm-again";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -21,9 +21,9 @@ import type { Route } from "./+types/invite";
 
 export const middleware = [requirePermission("people.edit")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite Someone" }];
 

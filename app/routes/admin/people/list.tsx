@@ -9,7 +9,7 @@ import { isFactorRequired } from "~/features/accounts/second-factor/queries.serv
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
@@ -21,9 +21,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("people.view")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "People" }];
 

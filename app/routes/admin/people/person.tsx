@@ -7,7 +7,7 @@ import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { businessToday, formatDate } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -19,9 +19,9 @@ import type { Route } from "./+types/person";
 
 export const middleware = [requirePermission("people.view")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "People" },

@@ -11,7 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { formatMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -21,9 +21,9 @@ import type { Route } from "./+types/manage";
 
 export const middleware = [requirePermission("photos.view", "photos.edit")];
 
-export const handle = { topics: ["gallery"] } satisfies ShownTopics;
+export const handle = { topics: ["gallery"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Gallery" }];
 

@@ -8,7 +8,7 @@ import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import type { FormResult } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -19,9 +19,9 @@ import type { Route } from "./+types/upload";
 
 export const middleware = [requirePermission("photos.edit")];
 
-export const handle = { topics: ["gallery"] } satisfies ShownTopics;
+export const handle = { topics: ["gallery"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Upload Photos" }];
 

@@ -10,7 +10,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchAndStatus } from "~/shared/lists/search";
@@ -22,9 +22,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("quotes.view")];
 
-export const handle = { topics: ["quotes", "bookings", "emails"] } satisfies ShownTopics;
+export const handle = { topics: ["quotes", "bookings", "emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
 

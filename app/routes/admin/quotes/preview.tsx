@@ -3,7 +3,7 @@ import { previewQuote } from "~/features/quotes/client/queries.server";
 import { QuotePage } from "~/features/quotes/client/quote-page";
 import { quotePath } from "~/features/quotes/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -14,9 +14,9 @@ export const middleware = [requirePermission("quotes.view")];
 
 export const handle = {
   topics: ["quotes", "bookings", "emails", "messages", "surveys"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Preview Quote" }];
 

@@ -47,7 +47,7 @@ import {
   refuseStale,
 } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { provableMoment } from "~/platform/time/zoned-time.server";
@@ -68,9 +68,9 @@ export const middleware = [requirePermission("quotes.view", "quotes.edit")];
 
 export const handle = {
   topics: ["quotes", "bookings", "emails", "messages", "surveys"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.number} for ${loaderData.customer}` : "Quote" },

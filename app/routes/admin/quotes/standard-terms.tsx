@@ -8,7 +8,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { mergeRows } from "~/platform/forms/merge-edit.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -18,9 +18,9 @@ import type { Route } from "./+types/standard-terms";
 
 export const middleware = [requirePermission("quotes.edit")];
 
-export const handle = { topics: ["quotes", "content"] } satisfies ShownTopics;
+export const handle = { topics: ["quotes", "content"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Standard Terms" }];
 

@@ -13,7 +13,7 @@ import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
-import { reloadedFor } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
@@ -37,7 +37,7 @@ export const handle: EditingHandle = {
   },
 };
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async ({ db, clock }) => {

@@ -5,7 +5,7 @@ import { listOfficeServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
@@ -14,9 +14,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("rates.view")];
 
-export const handle = { topics: ["services", "bookings", "quotes"] } satisfies ShownTopics;
+export const handle = { topics: ["services", "bookings", "quotes"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Rates" }];
 

@@ -15,16 +15,16 @@ import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-
 import { ask, done, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/settings";
 
 export const middleware = [requirePermission("rates.view", "rates.edit")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Billing Settings" }];
 

@@ -13,7 +13,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday } from "~/shared/dates";
 import { DownloadButton } from "~/ui/admin/downloads/download-link";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
@@ -24,9 +24,9 @@ import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("reports.view")];
 
-export const handle = { topics: ["bookings", "services", "quotes"] } satisfies ShownTopics;
+export const handle = { topics: ["bookings", "services", "quotes"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const title = "Reports";
 

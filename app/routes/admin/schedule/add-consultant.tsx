@@ -6,7 +6,7 @@ import { ConsultantInput } from "~/features/availability/consultants/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -17,9 +17,9 @@ export const middleware = [requirePermission("schedule.edit")];
 
 export const handle = {
   topics: ["schedule", "services", "bookings", "quotes", "content"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Consultant" }];
 

@@ -14,7 +14,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { ask, done, refuseFields } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { businessToday } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -22,9 +22,9 @@ import type { Route } from "./+types/blackouts";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
-export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+export const handle = { topics: ["schedule"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Blackout Dates" }];
 

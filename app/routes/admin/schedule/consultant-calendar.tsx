@@ -17,7 +17,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -27,9 +27,9 @@ import type { Route } from "./+types/consultant-calendar";
 
 export const middleware = [requirePermission("schedule.edit")];
 
-export const handle = { topics: ["schedule", "emails"] } satisfies ShownTopics;
+export const handle = { topics: ["schedule", "emails"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "External Calendar" }];
 

@@ -41,7 +41,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { ask, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
@@ -56,9 +56,9 @@ export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
 export const handle = {
   topics: ["schedule", "services", "bookings", "quotes", "emails", "content"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.consultant.name : "Consultant" },

@@ -9,7 +9,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/consultants";
@@ -18,9 +18,9 @@ export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
 export const handle = {
   topics: ["schedule", "services", "bookings", "quotes", "emails"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Consultants" }];
 

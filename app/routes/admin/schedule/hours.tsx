@@ -8,7 +8,7 @@ import type { Affected } from "~/features/availability/times/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions } from "~/platform/forms/form-action.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import type { Route } from "./+types/hours";
@@ -16,9 +16,9 @@ import { hoursForms } from "./hours.server";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
-export const handle = { topics: ["schedule"] } satisfies ShownTopics;
+export const handle = { topics: ["schedule"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Booking Hours" }];
 

@@ -4,7 +4,7 @@ import { NewServiceInput } from "~/features/services/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
-import type { ShownTopics } from "~/platform/live/shown-topics";
+import type { TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("services.edit")];
 
-export const handle = { topics: [] } satisfies ShownTopics;
+export const handle = { topics: [] } satisfies TopicsHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Add New Service" }];
 

@@ -4,7 +4,7 @@ import { listSections } from "~/features/site-content/sections/queries.server";
 import { sectionNames } from "~/features/site-content/sections/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { formatMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -12,9 +12,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("site-content.view")];
 
-export const handle = { topics: ["content"] } satisfies ShownTopics;
+export const handle = { topics: ["content"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Content" }];
 

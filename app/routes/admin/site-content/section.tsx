@@ -20,7 +20,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { joinMerges, mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -31,9 +31,9 @@ import type { Route } from "./+types/section";
 
 export const middleware = [requirePermission("site-content.view", "site-content.edit")];
 
-export const handle = { topics: ["content"] } satisfies ShownTopics;
+export const handle = { topics: ["content"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 const titleOf = (key: string) => (isSectionKey(key) ? sectionOf(key).title : "Site Content");
 

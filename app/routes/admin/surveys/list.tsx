@@ -10,7 +10,7 @@ import {
 } from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchAndStatus } from "~/shared/lists/search";
@@ -23,9 +23,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("surveys.view")];
 
-export const handle = { topics: ["surveys", "bookings", "quotes"] } satisfies ShownTopics;
+export const handle = { topics: ["surveys", "bookings", "quotes"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Surveys" }];
 

@@ -13,7 +13,7 @@ import {
 } from "~/features/surveys/report/rules";
 import { surveyPath } from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { DownloadButton } from "~/ui/admin/downloads/download-link";
@@ -26,9 +26,11 @@ import type { Route } from "./+types/report";
 
 export const middleware = [requirePermission("surveys.view")];
 
-export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["surveys", "bookings", "quotes", "emails"],
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.document.title ?? "Survey Report" },

@@ -10,7 +10,7 @@ import { ShareInput } from "~/features/surveys/report/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseDeleted, refuseForm } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { unprintable } from "~/platform/pdf/unprintable.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -18,9 +18,11 @@ import type { Route } from "./+types/share-report";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["surveys", "bookings", "quotes", "emails"],
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Share Report" }];
 

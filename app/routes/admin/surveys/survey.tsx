@@ -7,7 +7,7 @@ import { SyncStatus } from "~/features/surveys/sheet/admin/sync-status";
 import { SheetContext, useSurveySync } from "~/features/surveys/sheet/admin/use-survey-sync";
 import { shownEntries } from "~/features/surveys/sheet/survey-sync";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -17,9 +17,11 @@ import type { Route } from "./+types/survey";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-export const handle = { topics: ["surveys", "bookings", "quotes", "emails"] } satisfies ShownTopics;
+export const handle = {
+  topics: ["surveys", "bookings", "quotes", "emails"],
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Survey" }];
 

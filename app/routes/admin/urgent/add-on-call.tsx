@@ -6,7 +6,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { refuseUnconfirmed, requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -14,9 +14,9 @@ import type { Route } from "./+types/add-on-call";
 
 export const middleware = [requirePermission("urgent.edit")];
 
-export const handle = { topics: ["urgent"] } satisfies ShownTopics;
+export const handle = { topics: ["urgent"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Add On-Call Person" }];
 

@@ -13,7 +13,7 @@ import {
 } from "~/features/urgent/office/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
@@ -24,9 +24,9 @@ import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("urgent.view")];
 
-export const handle = { topics: ["urgent"] } satisfies ShownTopics;
+export const handle = { topics: ["urgent"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Requests" }];
 

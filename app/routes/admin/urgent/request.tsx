@@ -24,7 +24,7 @@ import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -38,9 +38,9 @@ import type { Route } from "./+types/request";
 
 export const middleware = [requirePermission("urgent.view", "urgent.edit")];
 
-export const handle = { topics: ["urgent", "emails", "bookings"] } satisfies ShownTopics;
+export const handle = { topics: ["urgent", "emails", "bookings"] } satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Request" }];
 

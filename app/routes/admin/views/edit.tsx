@@ -7,7 +7,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
-import { reloadedFor } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -35,7 +35,7 @@ export const handle: EditingHandle = {
   },
 };
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = { userId: actorFor(context, "office").userId, granted: grantedTo(context) };

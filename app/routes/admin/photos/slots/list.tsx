@@ -2,7 +2,7 @@ import { SlotGrid } from "~/features/gallery/slots/admin/slot-grid";
 import { listSlots } from "~/features/gallery/slots/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/list";
@@ -11,9 +11,9 @@ export const middleware = [requirePermission("photos.view")];
 
 export const handle = {
   topics: ["gallery", "services", "content", "bookings", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Website Photos" }];
 

@@ -6,7 +6,7 @@ import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import type { FormResult } from "~/platform/forms/form-result";
-import { reloadedFor, type ShownTopics } from "~/platform/live/shown-topics";
+import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -19,9 +19,9 @@ export const middleware = [requirePermission("photos.edit")];
 
 export const handle = {
   topics: ["gallery", "services", "content", "bookings", "quotes"],
-} satisfies ShownTopics;
+} satisfies TopicsHandle;
 
-export const shouldRevalidate = reloadedFor(handle);
+export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = () => [{ title: "Upload Photo" }];
 

@@ -1,12 +1,12 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import type { ShownTopics } from "~/platform/live/shown-topics";
+import type { TopicsHandle } from "~/platform/live/topic-revalidation";
 import type { Browser } from "./browser";
 import { openAllGroups } from "./open-groups";
 import { addressFor, findAddresses, screens } from "./screen-map";
 import { loadTestBuild } from "./server-build";
 
 /** What the loader of an office screen or layout reads, and the topics that its route names. */
-export interface OfficeRead extends ShownTopics {
+export interface LoaderRead extends TopicsHandle {
   /** The route's id. */
   route: string;
   tables: ReadonlySet<string>;
@@ -19,10 +19,10 @@ export interface OfficeRead extends ShownTopics {
  * reads.
  * @param site.reads what `recordTables` got for the site's database
  */
-export async function officeReads(site: {
+export async function officeLoaderReads(site: {
   office: Browser;
   reads: AsyncLocalStorage<Set<string>>;
-}): Promise<OfficeRead[]> {
+}): Promise<LoaderRead[]> {
   const office = openAllGroups(site.office);
   const { routes } = await loadTestBuild();
   const found = await findAddresses(["/admin"], async (address) => {
@@ -30,9 +30,9 @@ export async function officeReads(site: {
     return response.ok ? response.text() : undefined;
   });
   const patterns = new Map(screens.map(({ id, pattern }) => [id, pattern]));
-  const read: OfficeRead[] = [];
+  const read: LoaderRead[] = [];
   for (const [route, { module } = {}] of Object.entries(routes)) {
-    const { topics } = (module?.handle ?? {}) as Partial<ShownTopics>;
+    const { topics } = (module?.handle ?? {}) as Partial<TopicsHandle>;
     if (!topics || !module?.loader) continue;
     const address = found.get(route) ?? addressFor(patterns.get(route) ?? "/admin", found);
     const [path, query = ""] = address?.split("?") ?? [];
