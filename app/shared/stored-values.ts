@@ -26,7 +26,7 @@ export type Channel = "website" | "phone" | "message" | "urgent";
 
 export type NoteKind = "note" | "call";
 
-/** The form that a conversation began with. */
+/** The form that started a conversation. */
 export type ConversationSource = "contact" | "chat";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";

@@ -1,5 +1,5 @@
 /** On these screens, the conversation opens in a panel instead of its page. */
-export const panelScreen = "(min-width:64rem)";
+export const panelMediaQuery = "(min-width:64rem)";
 
 /**
  * The attributes of a link to a chat besides `href`: WhatsApp opens in a new tab. Our own page is an
@@ -7,6 +7,6 @@ export const panelScreen = "(min-width:64rem)";
  */
 export function chatAttributes(href: string) {
   return href.startsWith("/")
-    ? { rel: "nofollow", "data-dialog": "", "data-media": panelScreen }
+    ? { rel: "nofollow", "data-dialog": "", "data-media": panelMediaQuery }
     : { rel: "noopener", target: "_blank" };
 }

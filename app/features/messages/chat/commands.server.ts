@@ -8,21 +8,21 @@ import { notifyOffice, sendMessage } from "../contact/commands.server";
 import type { MessageInput } from "../contact/schema";
 import { extendLinks } from "../conversations/links.commands.server";
 import { findLink, isOnline, lastText } from "../conversations/queries.server";
-import { isRepeated, maxTexts, whyClosed } from "../conversations/rules";
-import type { NextTextInput } from "../conversations/schema";
+import { closedReason, isRepeated, maxTexts } from "../conversations/rules";
+import type { VisitorTextInput } from "../conversations/schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
 
-/** More than one address may send, for networks that use many addresses. */
+/** Higher than the limit per address, because a network can have many addresses. */
 const networkLimit: Limit = { name: "chat-network", tries: 100, seconds: 3600 };
-/** As many as an office could answer, so that a flood from many networks can't bury the inbox. */
+/** No office could answer more. It keeps floods from many networks out of the inbox. */
 const totalLimit: Limit = { name: "chat-total", tries: 300, seconds: 3600 };
-/** Faster than a person writes. */
+/** More than a person can write. */
 const textLimit: Limit = { name: "chat-texts", tries: 30, seconds: 600 };
 
 /**
- * Starts a conversation with a chat's first message. The same one again only gets another link, and
- * doesn't count toward the limits.
+ * Starts a conversation with a chat's first message. A repeated message gets another link to the same
+ * conversation and doesn't count toward the limits.
  * @returns the secret of the visitor's page
  */
 export function startConversation(
@@ -42,17 +42,21 @@ export function startConversation(
 }
 
 /**
- * Stores what a visitor writes on their page: the message is unread again, and at the top of the
- * inbox. The office is notified by email unless someone has the inbox open. The same text twice in a
- * row is stored once.
+ * Stores a visitor's text from their page. It makes the message unread and moves it to the top of the
+ * inbox. The office is notified by email unless someone has the inbox open. A text repeated right
+ * away is stored once.
  */
-export async function writeText(services: Needs, secret: string, { message: text }: NextTextInput) {
+export async function writeText(
+  services: Needs,
+  secret: string,
+  { message: text }: VisitorTextInput,
+) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const link = await findLink(trx, secret);
     if (!link) return refuse("unknown");
-    const closed = whyClosed(link, now);
+    const closed = closedReason(link, now);
     if (closed) return refuse(closed);
     const id = link.messageId;
     if (!(await withinLimit({ db: trx, clock }, textLimit, id))) {

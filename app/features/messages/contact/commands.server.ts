@@ -30,11 +30,11 @@ interface QuestionedQuote {
   heading: string;
 }
 
-/** What a message is about, or the form that it comes from. */
+/** The subject of a message, or the form it was sent from. */
 interface About {
   quote?: QuestionedQuote;
   source?: ConversationSource;
-  /** Why a new message is beyond further limits, which the same one again doesn't count toward. */
+  /** Checks further limits for a new message. Repeated messages don't count toward them. */
   refusal?: (trx: Trx) => Promise<"too-many" | "too-many-in-all" | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { m } from "~/shared/messages/public/chat";
 
-/** Leads from the confirmation of a message to its page, which shows the answers, too. */
+/** Links the confirmation of a message to its conversation page, where the replies appear. */
 export function ConversationLink({ page }: { page: string }) {
   return m.view_conversation({
     link: (text) => (

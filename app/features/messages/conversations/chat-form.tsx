@@ -16,7 +16,7 @@ const labels = {
   message: m.chat_form_message,
 };
 
-/** What a form shows of its last result; from `useFormResult`. */
+/** The parts of a form's last result that are shown, from `useFormResult`. */
 export interface ShownResult {
   errors: Record<string, string>;
   values: Record<string, string>;
@@ -31,18 +31,18 @@ interface ChatFormProps {
   busy?: boolean;
   /** The prefilled message. */
   text: string;
-  /** `Form`, or that of a fetcher, which stays on its page. */
+  /** `Form`, or a fetcher's form, which doesn't navigate. */
   form: ElementType;
   /** Whether the form is in the panel of another page. */
   inPanel?: boolean;
 }
 
-/** Starts a conversation. */
+/** The form that starts a conversation. */
 export function ChatForm({ result, busy, text, form: Form, inPanel = false }: ChatFormProps) {
   const { errors, values } = result;
   const hydrated = useHydrated();
   const sendsEmails = useSendsEmails();
-  // The page around a panel can have fields of the same names.
+  // The page behind the panel can have fields with the same names.
   const idOf = (name: string) => (inPanel ? `chat-${name}` : name);
   return (
     <Form
@@ -121,7 +121,7 @@ export function ChatForm({ result, busy, text, form: Form, inPanel = false }: Ch
   );
 }
 
-/** Why a form wasn't accepted. */
+/** The reason why a form wasn't accepted. */
 export function FormNotes({ result }: { result: ShownResult }) {
   const { errors, failure, lost } = result;
   if (errors.again) return <Note title={m.one_more_step} text={errors.again} />;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { chatPath } from "~/features/settings/public/rules";
-import { panelScreen } from "~/ui/chat-link";
+import { panelMediaQuery } from "~/ui/chat-link";
 import type { ChatPanelProps } from "./chat-panel";
 
 interface Opened {
@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * Opens the links to our own chat in a panel on wide screens. Its code is loaded with the first tap;
- * if that fails, and with a new tab or on a phone, the link opens the page.
+ * Opens links to our own chat in a panel on wide screens. The first click loads its code. If that
+ * fails, and in a new tab or on a phone, the link opens the chat page instead.
  */
 export function ChatPanelHost() {
   const [opened, setOpened] = useState<Opened>();
@@ -43,7 +43,7 @@ export function ChatPanelHost() {
 function opensPanel(event: MouseEvent, { href }: HTMLAnchorElement): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   if (button || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return false;
-  // The page itself needs no panel.
+  // The chat page itself needs no panel.
   if (location.pathname.startsWith(chatPath) || new URL(href).pathname !== chatPath) return false;
-  return matchMedia(panelScreen).matches;
+  return matchMedia(panelMediaQuery).matches;
 }

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { inTabStorage } from "~/platform/forms/tab-storage";
-import { useReload } from "~/platform/live/use-reload";
+import { usePolling } from "~/platform/live/use-polling";
 import { m } from "~/shared/messages/public/chat";
 import { LinkButton } from "~/ui/button";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { ChatForm, ChatIntro } from "./chat-form";
-import { Conversation, closedTexts, newChatPath, useTyped } from "./conversation";
+import { Conversation, closedTexts, newChatPath, useTypedText } from "./conversation";
 import { conversationPath } from "./rules";
 import type { ChatPage, ConversationView } from "./schema";
 
@@ -99,7 +99,7 @@ function OpenChat({ secret, onNew }: { secret: string; onNew: () => void }) {
   const path = conversationPath(secret);
   const view = useLoaded<ConversationView>(path, { again: true });
   const sending = useFetcher<FormResult<true>>();
-  const [typed, setTyped] = useTyped(sending.data?.values.message);
+  const [typed, setTyped] = useTypedText(sending.data?.values.message);
   const result = useFormResult(sending.data, {
     failed: "message-not-sent",
     onResult(latest, form) {
@@ -141,18 +141,18 @@ function OpenChat({ secret, onNew }: { secret: string; onNew: () => void }) {
 }
 
 /**
- * The data of a route, which stays while it can't be loaded again.
+ * Loads a route's data. If a later load fails, the last data stays.
  * @param options.again whether to load it every few seconds
  */
 function useLoaded<Data>(path: string, { again = false } = {}): Data | undefined {
   const { load, data } = useFetcher();
   const [last, setLast] = useState<Data>();
-  // A failed load of a fetcher ends without data.
+  // When a fetcher's load fails, its data is undefined.
   if (data !== undefined && data !== last) setLast(data as Data);
   useEffect(() => {
     void load(path);
   }, [load, path]);
-  useReload(again, () => load(path));
+  usePolling(again, () => load(path));
   return (data as Data | undefined) ?? last;
 }
 

@@ -6,23 +6,23 @@ import { revokeLinks } from "~/platform/links/secret-link.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 
-/** How often a visit is noted at most; an open page is loaded every few seconds. */
-const notedMs = 8_000;
+/** The minimum time between two recorded visits. An open page reloads every few seconds. */
+const recordEveryMs = 8_000;
 
 /**
- * Notes that a visitor has their page open, and withdraws the emails with the replies that it shows
- * them again.
+ * Records that a visitor has their page open, and withdraws waiting emails with replies that the
+ * page has already shown before.
  * @param visit.shown from `shownEmails`, read before the page's texts
- * @param visit.at the time before these were read
+ * @param visit.at the time before the texts were read
  */
-export async function noteVisit(
+export async function recordVisit(
   services: Pick<Services, "db" | "clock" | "events">,
   { messageId, seenAt }: { messageId: string; seenAt: Date | null },
   { shown, at }: { shown: readonly string[]; at: Date },
 ): Promise<void> {
   const { db, events } = services;
-  const isNoted = seenAt !== null && Math.abs(at.getTime() - seenAt.getTime()) < notedMs;
-  if (isNoted && shown.length === 0) return;
+  const isRecorded = seenAt !== null && Math.abs(at.getTime() - seenAt.getTime()) < recordEveryMs;
+  if (isRecorded && shown.length === 0) return;
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("conversations")

@@ -14,17 +14,17 @@ interface ConversationProps {
   /** The page's path. */
   path: string;
   result: ShownResult;
-  /** For the form of a fetcher. */
+  /** For a fetcher's form. */
   busy?: boolean;
-  /** `Form`, or that of a fetcher, which stays on its page. */
+  /** `Form`, or a fetcher's form, which doesn't navigate. */
   form: ElementType;
-  /** Gets what is typed, with each change. */
+  /** Called with the text on each change. */
   onType: (text: string) => void;
   /** How to come back to the conversation. */
   keepLink: ReactNode;
 }
 
-/** Both sides of a conversation, and the form to write more. */
+/** Both sides of a conversation, and the form for the next message. */
 export function Conversation(props: ConversationProps) {
   const { view, path, result, busy, form: Form, onType, keepLink } = props;
   const { texts, online } = view;
@@ -122,8 +122,8 @@ function Saved({ view: { byPhone, online, answerWithin } }: { view: OpenView }) 
   );
 }
 
-/** What is typed into a form that can disappear, because the conversation ends. */
-export function useTyped(submitted: string | undefined) {
+/** Keeps the typed text, because the form disappears when the conversation ends. */
+export function useTypedText(submitted: string | undefined) {
   const [typed, setTyped] = useState("");
   return [typed || submitted || "", setTyped] as const;
 }
@@ -135,7 +135,7 @@ export const closedTexts: Record<ClosedState, { title: string; text: string }> =
   many: { title: links.too_many, text: m.conversation_many_text },
 };
 
-/** The page that starts another conversation, with what couldn't be sent in this one. */
+/** The page that starts a new conversation, with the text that couldn't be sent in this one. */
 export function newChatPath(typed: string): string {
   return typed ? `/chat?${new URLSearchParams({ text: typed })}` : "/chat";
 }

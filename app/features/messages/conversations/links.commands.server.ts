@@ -5,7 +5,7 @@ import type { ConversationSource } from "~/shared/stored-values";
 import { linkLifetimeMs } from "./rules";
 
 /**
- * Adds a link to the page of a message's conversation, which begins with the first one.
+ * Adds a link to a message's conversation page. The first link starts the conversation.
  * @returns the secret
  */
 export async function addConversationLink(
@@ -25,7 +25,7 @@ export async function addConversationLink(
   });
 }
 
-/** Keeps the links of a conversation working, because someone wrote in it. */
+/** Extends the links of a conversation after a new text. */
 export async function extendLinks(
   { clock }: Pick<Services, "clock">,
   trx: Trx,

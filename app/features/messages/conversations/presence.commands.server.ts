@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Services } from "~/platform/services";
-import { hereMs } from "./rules";
+import { presenceMs } from "./rules";
 
-/** The place of someone who has the list of messages open. */
+/** The `place` of people who have the list of messages open. */
 export const inboxPlace = "inbox";
 
 /**
- * Notes that someone who may reply has the inbox or a message open, and who else has.
+ * Records that someone who may reply has the inbox or a message open.
  * @param place {@link inboxPlace} or the id of a message
- * @returns the others' names
+ * @returns the names of others who have the same message open
  */
-export async function noteOpenScreen(
+export async function recordPresence(
   { db, clock }: Pick<Services, "db" | "clock">,
   userId: string,
   place: string,
 ): Promise<string[]> {
   const now = clock.now();
-  const since = new Date(now.getTime() - hereMs);
+  const since = new Date(now.getTime() - presenceMs);
   await db
     .insertInto("inbox_presence")
     .values({ user_id: userId, place, seen_at: now })

@@ -5,7 +5,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import { formatMoment } from "~/shared/dates";
 import { splitQuote } from "../reading-emails/rules";
-import { hereMs, isHere, whyClosed } from "./rules";
+import { closedReason, isPresent, presenceMs } from "./rules";
 import type {
   ConversationText,
   ConversationView,
@@ -26,8 +26,8 @@ export async function findLink(db: Database | Trx, secret: string) {
 }
 
 /**
- * The emails that wait for the visitor to read their replies on the page, and which an earlier visit
- * has shown them. One visit isn't enough, because its response may have been lost.
+ * The waiting emails whose replies an earlier visit of the page has already shown. One visit isn't
+ * enough, because its response may have been lost.
  */
 export async function shownEmails(
   db: Database,
@@ -62,8 +62,8 @@ export async function openConversation(
 }
 
 /**
- * All texts of a conversation, oldest first: what the visitor wrote on the page, the office's
- * replies, and the visitor's own emails that answer these.
+ * All texts of a conversation, oldest first: the visitor's texts from the page, the office's replies,
+ * and the visitor's email replies.
  */
 async function conversationTexts(db: Database, messageId: string): Promise<ConversationText[]> {
   const zone = await businessTimeZone(db);
@@ -109,13 +109,13 @@ export async function isOnline(db: Database | Trx, now: Date): Promise<boolean> 
   const found = await db
     .selectFrom("inbox_presence")
     .select("user_id")
-    .where("seen_at", ">", new Date(now.getTime() - hereMs))
+    .where("seen_at", ">", new Date(now.getTime() - presenceMs))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** The visitor's page of a message, even if it has none. */
+/** The state of a message's conversation page, also for messages without one. */
 export async function visitorPage(
   db: Database | Trx,
   messageId: string,
@@ -127,11 +127,11 @@ export async function visitorPage(
     .select(["expires_at as expiresAt", "revoked_at as revokedAt", "visitor_seen_at as seenAt"])
     .where("link.message_id", "=", messageId)
     .execute();
-  const open = links.filter((link) => !whyClosed(link, now));
-  return { works: open.length > 0, isOpen: open.some(({ seenAt }) => isHere(seenAt, now)) };
+  const open = links.filter((link) => !closedReason(link, now));
+  return { works: open.length > 0, isOpen: open.some(({ seenAt }) => isPresent(seenAt, now)) };
 }
 
-/** When a conversation began; undefined for a message without one. */
+/** The start of a conversation; undefined for a message without one. */
 export async function startOf(db: Database, messageId: string): Promise<Date | undefined> {
   const found = await db
     .selectFrom("conversations")
@@ -141,7 +141,7 @@ export async function startOf(db: Database, messageId: string): Promise<Date | u
   return found?.at;
 }
 
-/** A text that a visitor added to their message, and how many replies came before it. */
+/** A visitor's later text, and the number of replies before it. */
 interface LaterText {
   id: number;
   text: string;
@@ -149,7 +149,7 @@ interface LaterText {
   repliesBefore: number;
 }
 
-/** What a visitor wrote after their message, oldest first. */
+/** The visitor's texts after the first message, oldest first. */
 export async function laterTexts(db: Database, messageId: string): Promise<LaterText[]> {
   const later = await db
     .selectFrom("conversation_texts as written")
@@ -172,7 +172,7 @@ export async function laterTexts(db: Database, messageId: string): Promise<Later
   }));
 }
 
-/** The last text that a visitor wrote on the website. */
+/** The visitor's last text on the website. */
 export async function lastText(db: Database | Trx, messageId: string) {
   const later = await db
     .selectFrom("conversation_texts")
@@ -192,7 +192,7 @@ export async function lastText(db: Database | Trx, messageId: string) {
   );
 }
 
-/** Unread chats, and messages from the contact form to which their sender added something. */
+/** Unread chats, and unread messages from the contact form with later texts. */
 function unread(db: Database) {
   return db
     .selectFrom("messages")
@@ -206,7 +206,7 @@ function unread(db: Database) {
     );
 }
 
-/** How many conversations are unread, up to `waitingCountLimit`, and the newest. */
+/** The number of unread conversations, up to `waitingCountLimit`, and the newest one. */
 export async function listUnreadConversations(db: Database): Promise<UnreadConversations> {
   const counted = unread(db).select("messages.id").limit(sql.lit(waitingCountLimit));
   const newest = await unread(db)

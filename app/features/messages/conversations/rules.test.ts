@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { days } from "~/shared/durations";
-import { hereMs, isHere, isRepeated, sameTextMs, whyClosed } from "./rules";
+import { closedReason, isPresent, isRepeated, presenceMs, sameTextMs } from "./rules";
 import { ChatInput } from "./schema";
 
 const now = new Date("2026-11-21T15:00:00Z");
@@ -8,19 +8,19 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 
 describe("a conversation’s link", () => {
   test("works until it expires", () => {
-    expect(whyClosed({ expiresAt: ago(-1), revokedAt: null }, now)).toBeUndefined();
-    expect(whyClosed({ expiresAt: now, revokedAt: null }, now)).toBe("expired");
+    expect(closedReason({ expiresAt: ago(-1), revokedAt: null }, now)).toBeUndefined();
+    expect(closedReason({ expiresAt: now, revokedAt: null }, now)).toBe("expired");
   });
 
   test("says that the conversation ended, even after it would have expired", () => {
-    expect(whyClosed({ expiresAt: ago(days(1)), revokedAt: ago(days(40)) }, now)).toBe("ended");
+    expect(closedReason({ expiresAt: ago(days(1)), revokedAt: ago(days(40)) }, now)).toBe("ended");
   });
 });
 
-test("someone counts as here for a short time after their screen last said so", () => {
-  expect(isHere(null, now)).toBe(false);
-  expect(isHere(ago(hereMs - 1), now)).toBe(true);
-  expect(isHere(ago(hereMs), now)).toBe(false);
+test("someone counts as present for a short time after their last report", () => {
+  expect(isPresent(null, now)).toBe(false);
+  expect(isPresent(ago(presenceMs - 1), now)).toBe(true);
+  expect(isPresent(ago(presenceMs), now)).toBe(false);
 });
 
 describe("the same text again", () => {

@@ -6,27 +6,27 @@ import type { VisitorPage } from "./schema";
 export const linkLifetimeMs = days(30);
 
 /**
- * How long someone counts as here after their screen said so: it does every 10 seconds, and the
- * visitor's page every 4.
+ * How long someone counts as present after their page's last report. Office screens report every 10
+ * seconds, visitors' pages every 4.
  */
-export const hereMs = seconds(30);
+export const presenceMs = seconds(30);
 
-/** The same text again within this time is a repeated submission. */
+/** The same text within this time is a repeated submission. */
 export const sameTextMs = 600_000;
 
-/** The most texts of a visitor in one conversation. */
+/** The maximum number of a visitor's texts in one conversation. */
 export const maxTexts = 100;
 
-/** For bookings, applications and messages that were received by email. */
+/** For bookings, applications and received emails, which have no conversation page. */
 export const noPage: VisitorPage = { works: false, isOpen: false };
 
-/** The visitor's page. */
+/** The path of the visitor's page. */
 export function conversationPath(secret: string): string {
   return `${chatPath}/${secret}`;
 }
 
-/** Whether a link still works; undefined if it does. */
-export function whyClosed(
+/** Why a link no longer works; undefined if it works. */
+export function closedReason(
   { expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null },
   now: Date,
 ): "ended" | "expired" | undefined {
@@ -34,12 +34,12 @@ export function whyClosed(
   return expiresAt <= now ? "expired" : undefined;
 }
 
-/** Whether someone whose screen last said so at this time is here. */
-export function isHere(seenAt: Date | null | undefined, now: Date): boolean {
-  return !!seenAt && now.getTime() - seenAt.getTime() < hereMs;
+/** Whether someone counts as present after their last report. */
+export function isPresent(seenAt: Date | null | undefined, now: Date): boolean {
+  return !!seenAt && now.getTime() - seenAt.getTime() < presenceMs;
 }
 
-/** Whether a visitor sends the last text of the conversation again, such as after a lost response. */
+/** Whether a text repeats the visitor's last one, for example after a lost response. */
 export function isRepeated(
   last: { text: string; writtenAt: Date },
   text: string,

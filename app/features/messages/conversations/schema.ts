@@ -6,7 +6,7 @@ import {
 } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/public/chat";
 
-/** The most characters of one text, as in the database. */
+/** The maximum length of a text, also in the database. */
 export const maxTextLength = 5000;
 
 const text = requiredText(m.please_enter_message, maxTextLength);
@@ -22,23 +22,23 @@ export const ChatInput = z
   .refine(({ email, phone }) => email !== "" || phone !== "", {
     path: ["email"],
     error: m.please_enter_contact,
-    // Together with the problems of other fields.
+    // Check even if other fields are invalid.
     when: () => true,
   });
 
-/** What a visitor writes after the first message. */
-export const NextTextInput = z.object({ message: text });
-export type NextTextInput = z.output<typeof NextTextInput>;
+/** A visitor's text after the first message. */
+export const VisitorTextInput = z.object({ message: text });
+export type VisitorTextInput = z.output<typeof VisitorTextInput>;
 
-/** The visitor's page of a message, as the office needs to know it. */
+/** The state of a message's conversation page, for the office. */
 export interface VisitorPage {
-  /** Whether it can be opened, so that replies appear there. */
+  /** Whether its link works, so the visitor can see replies there. */
   works: boolean;
   /** Whether the visitor has it open. */
   isOpen: boolean;
 }
 
-/** What a tab of the office needs to know to ring. */
+/** The unread conversations, for the tab's title and notifications. */
 export interface UnreadConversations {
   count: number;
   /** The one with the newest text. */
@@ -47,9 +47,9 @@ export interface UnreadConversations {
 
 /** One text of a conversation. */
 export interface ConversationText {
-  /** Unique in the conversation. */
+  /** Unique within the conversation. */
   id: string;
-  /** The first name of the person of the office who wrote it; undefined for the visitor's own. */
+  /** The first name of its author in the office; undefined for the visitor's own texts. */
   author?: string | undefined;
   text: string;
   /** The formatted time. */
@@ -60,9 +60,9 @@ export interface ConversationText {
 export interface ChatPage {
   /** The prefilled message. */
   text: string;
-  /** Whether someone of the office has the inbox open. */
+  /** Whether someone in the office has the inbox open. */
   online: boolean;
-  /** The time in which the company promises to answer; empty without a promise. */
+  /** The time within which the company promises to respond; empty if there is none. */
   answerWithin: string;
 }
 
@@ -73,12 +73,12 @@ export type ConversationView =
       texts: ConversationText[];
       /** Whether the visitor gave no email address. */
       byPhone: boolean;
-      /** Whether someone of the office has the inbox open. */
+      /** Whether someone in the office has the inbox open. */
       online: boolean;
-      /** The time in which the company promises to answer; empty without a promise. */
+      /** The time within which the company promises to respond; empty if there is none. */
       answerWithin: string;
     }
   | { state: ClosedState };
 
-/** Why there is no conversation to show; `many` if its network tried many unknown links. */
+/** Why the page shows no conversation. `many`: too many unknown links were opened from the network. */
 export type ClosedState = "ended" | "expired" | "unknown" | "many";

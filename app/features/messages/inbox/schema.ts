@@ -27,7 +27,7 @@ export interface MessageEntry {
 /** A message with its full text. */
 export interface Message extends Omit<MessageEntry, "opening" | "unverified"> {
   message: string;
-  /** What the sender wrote later in the conversation, one text after the other. */
+  /** The sender's later texts in the conversation, joined by line breaks. */
   laterText: string;
 }
 

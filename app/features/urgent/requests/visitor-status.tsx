@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "react-router";
 import type { PublicSettings } from "~/features/settings/public/schema";
-import { useReload } from "~/platform/live/use-reload";
+import { usePolling } from "~/platform/live/use-polling";
 import { m } from "~/shared/messages/public/urgent";
 import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
@@ -26,7 +26,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
   const { pathname } = useLocation();
   useClearedDraft("urgent");
   const { revalidate } = useRevalidator();
-  useReload(state !== "closed", revalidate);
+  usePolling(state !== "closed", revalidate);
   return (
     <>
       <PageHeader

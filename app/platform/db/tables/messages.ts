@@ -15,7 +15,7 @@ export interface MessageTables {
     submission_hash: string;
     /** Of the last text of a conversation. */
     received_at: Timestamp;
-    /** What its sender wrote later in the conversation, for the search. */
+    /** The sender's later texts in the conversation, for the search. */
     later_text: Generated<string>;
     /** The quote that it asks about. */
     quote_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -65,23 +65,23 @@ export interface MessageTables {
     author_name: string;
     sent_at: Timestamp;
   };
-  /** The messages whose senders have a page of their own. */
+  /** Messages with a conversation page. */
   conversations: {
     message_id: string;
-    /** The form with the first message. */
+    /** The form that the first message was sent from. */
     source: ConversationSource;
     started_at: Timestamp;
-    /** When its page was last shown to its sender. */
+    /** When the sender last had the page open. */
     visitor_seen_at: ColumnType<Date | null, Date | null | undefined>;
   };
-  /** What the sender wrote after the first message. */
+  /** The sender's texts after the first message. */
   conversation_texts: {
     id: ColumnType<number, never, never>;
     message_id: string;
     text: string;
     written_at: Timestamp;
   };
-  /** Hashes of the secrets in the addresses of the senders' pages. */
+  /** Hashes of the secrets in conversation links. */
   conversation_links: {
     secret_hash: string;
     message_id: string;
@@ -89,7 +89,7 @@ export interface MessageTables {
     expires_at: Timestamp;
     revoked_at: ColumnType<Date | null, Date | null | undefined>;
   };
-  /** The screens with messages that someone has open. */
+  /** Inbox and message screens that someone has open. */
   inbox_presence: {
     user_id: string;
     /** "inbox", or the id of a message. */

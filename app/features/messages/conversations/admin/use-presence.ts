@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 const everyMs = 10_000;
 
 /**
- * Says every few seconds that someone has the inbox or a message open and in sight. Visitors learn
- * from it that someone is there, and colleagues who else has the message open.
- * @param place "inbox" or the id of a message; undefined for someone who can't reply
+ * Reports every few seconds that the inbox or a message is open and visible. Visitors then see that
+ * someone is online, and colleagues see who else has the message open.
+ * @param place "inbox" or the id of a message; undefined for people who can't reply
  * @returns the names of the others
  */
 export function usePresence(place: string | undefined): readonly string[] {
@@ -13,7 +13,7 @@ export function usePresence(place: string | undefined): readonly string[] {
   useEffect(() => {
     if (!place) return;
     let ended = false;
-    const say = async () => {
+    const report = async () => {
       if (document.visibilityState === "hidden") return;
       try {
         const response = await fetch("/admin/messages/presence", {
@@ -24,12 +24,12 @@ export function usePresence(place: string | undefined): readonly string[] {
         const { others } = (await response.json()) as { others?: unknown };
         if (!ended && Array.isArray(others)) setFound({ place, others: others as string[] });
       } catch {
-        // Signed out or offline: the next one says it again.
+        // Signed out or offline. The next report tries again.
       }
     };
-    const onVisibility = () => void say();
-    void say();
-    const timer = setInterval(say, everyMs);
+    const onVisibility = () => void report();
+    void report();
+    const timer = setInterval(report, everyMs);
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
       ended = true;

@@ -1,6 +1,6 @@
 import { LetterSheet } from "../../replies/admin/reply-text";
 
-/** What a visitor wrote after their message and a number of replies. */
+/** The visitor's later texts that came after a number of replies. */
 export function LaterTexts({
   texts,
   name,

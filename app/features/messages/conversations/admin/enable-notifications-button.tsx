@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** Asks the browser for notifications about new conversations; nothing asks by itself. */
-export function NotifyButton() {
+/** Asks for the browser's permission to show notifications about conversations. */
+export function EnableNotificationsButton() {
   const hydrated = useHydrated();
   const [, setAsked] = useState(0);
   if (!hydrated || !("Notification" in window)) return null;
   if (Notification.permission !== "default") return null;
   const ask = async () => {
     await Notification.requestPermission();
-    // Renders with the answer.
+    // Re-render with the new permission.
     setAsked((asked) => asked + 1);
   };
   return (

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { page } from "vitest/browser";
 import { renderOffice } from "../../../../../tests/support/office-screen";
 import type { UnreadConversations } from "../schema";
-import { ConversationBell } from "./conversation-bell";
-import { NotifyButton } from "./notify-button";
+import { ConversationNotifications } from "./conversation-notifications";
+import { EnableNotificationsButton } from "./enable-notifications-button";
 
 const none: UnreadConversations = { count: 0, newest: null };
 const one: UnreadConversations = {
@@ -12,7 +12,7 @@ const one: UnreadConversations = {
   newest: { id: "1", name: "Vera Visitor", at: "2026-11-27T15:00:00Z" },
 };
 
-/** The browser's notifications; the test decides what the person allows. */
+/** Replaces the browser's notifications. Tests set the permission. */
 class FakeNotification extends EventTarget {
   static permission = "default";
   static answer = "granted";
@@ -50,8 +50,8 @@ function Screen() {
   return (
     <>
       <title>Messages</title>
-      <ConversationBell known={known} />
-      <NotifyButton />
+      <ConversationNotifications known={known} />
+      <EnableNotificationsButton />
     </>
   );
 }
@@ -77,7 +77,7 @@ test("counts unread conversations in the tab’s title", async () => {
   await expect.poll(() => document.title).toBe("Messages");
 });
 
-test("asks while the tab is in the background, and shows one notification if it may", async () => {
+test("polls while the tab is hidden, and shows one notification if allowed", async () => {
   await open();
   await page.getByRole("button", { name: "Turn On Chat Notifications" }).click();
   await expect
@@ -99,7 +99,7 @@ test("asks while the tab is in the background, and shows one notification if it 
   await expect.poll(() => shown.length).toBe(2);
 });
 
-test("an earlier conversation doesn’t ring once a colleague has read the newest one", async () => {
+test("shows no second notification for an earlier conversation once a colleague has read the newest one", async () => {
   FakeNotification.permission = "granted";
   const newer = { id: "2", name: "Nora Newer", at: "2026-11-27T15:01:00Z" };
   server.known = { count: 2, newest: newer };
@@ -112,10 +112,10 @@ test("an earlier conversation doesn’t ring once a colleague has read the newes
   server.asked = { count: 2, newest: { ...newer, at: "2026-11-27T15:02:00Z" } };
   vi.advanceTimersByTime(20_000);
   await expect.poll(() => document.title).toBe("(2) Messages");
-  expect(shown).toEqual(["Nora Newer wrote to you"]);
+  expect(shown).toEqual(["New message from Nora Newer"]);
 });
 
-test("shows no notification while the tab is in sight", async () => {
+test("shows no notification while the tab is visible", async () => {
   FakeNotification.permission = "granted";
   const { router } = await open();
   server.known = one;
@@ -124,7 +124,7 @@ test("shows no notification while the tab is in sight", async () => {
   expect(shown).toEqual([]);
 });
 
-test("shows no notification without permission, and doesn’t ask again after a no", async () => {
+test("shows no notification without permission, and doesn’t ask again after it’s denied", async () => {
   FakeNotification.answer = "denied";
   await open();
   const button = page.getByRole("button", { name: "Turn On Chat Notifications" });

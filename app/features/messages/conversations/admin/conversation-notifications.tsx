@@ -6,14 +6,14 @@ import type { UnreadConversations } from "../schema";
 const everyMs = 20_000;
 
 /**
- * Rings for unread conversations: their number is in the tab's title, and a new text shows a
- * notification if the browser may show them and the tab isn't in sight. A tab in the background gets
- * no live updates, so it asks the server now and then.
+ * Announces unread conversations: shows their number in the tab's title, and a notification for each
+ * new text if the browser allows it and the tab is hidden. Hidden tabs get no live updates, so they
+ * poll the server.
  * @param known from the layout's loader; undefined for someone who can't see messages
  */
-export function ConversationBell({ known }: { known: UnreadConversations | undefined }) {
+export function ConversationNotifications({ known }: { known: UnreadConversations | undefined }) {
   const [asked, setAsked] = useState<UnreadConversations>();
-  // A newer answer of the loader replaces what was asked before.
+  // Newer loader data replaces the last poll.
   const [last, setLast] = useState(known);
   if (known !== last) {
     setLast(known);
@@ -22,34 +22,34 @@ export function ConversationBell({ known }: { known: UnreadConversations | undef
   const unread = asked ?? known;
   useTitleCount(unread?.count ?? 0);
   useNotifications(unread);
-  const rings = known !== undefined;
+  const enabled = known !== undefined;
   useEffect(() => {
-    if (!rings) return;
+    if (!enabled) return;
     const ask = async () => {
       if (document.visibilityState === "visible") return;
       try {
         const response = await fetch("/admin/messages/unread-conversations", {
           headers: { Accept: "application/json" },
         });
-        // Someone who was signed out gets a page.
+        // A redirect to the login page means that the session has ended.
         if (response.ok && !response.redirected && isOurs(response)) {
           setAsked((await response.json()) as UnreadConversations);
         }
       } catch {
-        // Offline: the next one asks again.
+        // Offline. The next poll tries again.
       }
     };
     const timer = setInterval(ask, everyMs);
     return () => clearInterval(timer);
-  }, [rings]);
+  }, [enabled]);
   return null;
 }
 
-/** Puts a number before the title, which changes with the page and its data. */
+/** Puts the number before the title, again after each title change. */
 function useTitleCount(count: number): void {
-  // Renders with every change of a screen's data.
+  // Re-render when any route's data changes.
   useMatches();
-  // Without dependencies: React may have written the screen's own title again.
+  // Without dependencies, because React may have set the screen's own title again.
   useEffect(() => {
     const own = document.title.replace(/^\(\d+\) /, "");
     const title = count > 0 ? `(${count}) ${own}` : own;
@@ -65,15 +65,15 @@ function useTitleCount(count: number): void {
 
 function useNotifications(unread: UnreadConversations | undefined): void {
   const newest = unread?.newest;
-  // What was unread when the office was opened is no news.
-  const rungAt = useRef(newest?.at ?? "");
+  // No notification for texts that were unread before the office was opened.
+  const notifiedAt = useRef(newest?.at ?? "");
   useEffect(() => {
-    // An earlier one is the newest again once a colleague has read the newest one.
-    if (!newest || newest.at <= rungAt.current) return;
-    rungAt.current = newest.at;
+    // An earlier text is the newest again once a colleague has read the newest one.
+    if (!newest || newest.at <= notifiedAt.current) return;
+    notifiedAt.current = newest.at;
     if (document.visibilityState === "visible") return;
     if (!("Notification" in window) || Notification.permission !== "granted") return;
-    // Several tabs show one notification.
+    // The tag makes several tabs show a single notification.
     const shown = new Notification(`New message from ${newest.name}`, {
       body: "Open the conversation to reply.",
       tag: `${newest.id} ${newest.at}`,

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 const reloadMs = 4_000;
 
 /**
- * Loads the data of one visitor's page every few seconds while it's visible. The public event stream
- * doesn't announce such changes, because every open page of the site would reload with each.
+ * Loads the data of a visitor's own page every few seconds while it's visible. The public event stream
+ * doesn't announce such changes, because each one would reload every open page of the site.
  */
-export function useReload(active: boolean, load: () => unknown): void {
+export function usePolling(active: boolean, load: () => unknown): void {
   const reload = useEffectEvent(load);
   useEffect(() => {
     if (!active) return;
