@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted, includesName, logoOf, logoUrl, readLogoName } from "./logo";
+import { fitInside, isWordmark, logoOf, logoUrl, readLogoName } from "./logo";
 
 const random = "0123456789abcdef".repeat(2);
 const light = `1700000000000-${random}-light-720x120`;
@@ -38,6 +38,6 @@ test.each([
   [{ width: 160, height: 160 }, { width: 40, height: 40 }, false],
   [{ width: 120, height: 160 }, { width: 30, height: 40 }, false],
 ])("a logo of %o is shown as %o", (stored, shown, named) => {
-  expect(fitted(stored, { width: 240, height: 40 })).toEqual(shown);
-  expect(includesName(stored)).toBe(named);
+  expect(fitInside(stored, { width: 240, height: 40 })).toEqual(shown);
+  expect(isWordmark(stored)).toBe(named);
 });

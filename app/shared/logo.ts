@@ -1,6 +1,6 @@
 /** One picture of the company's logo, as stored. */
 export interface LogoPicture {
-  /** The prefix of its file names, which also has its size. */
+  /** The prefix of its file names, which contains its size. */
   name: string;
   /** Pixels. */
   width: number;
@@ -13,7 +13,7 @@ export interface Logo {
   dark?: LogoPicture;
 }
 
-/** The backgrounds that a picture is for. */
+/** The background that a picture is for. */
 export type LogoSlot = "light" | "dark";
 
 /** Square versions: for a browser's tab, an iPhone's home screen, and the web manifest. */
@@ -56,15 +56,15 @@ export function logoUrl(picture: Pick<LogoPicture, "name">, icon?: LogoIcon): st
 type Size = Pick<LogoPicture, "width" | "height">;
 
 /**
- * Whether the company's name is part of a logo. It usually is in a wide one. One that is about as
- * wide as high is a symbol, and the name is shown next to it.
+ * Whether a logo contains the company's name, which wide logos usually do. Others are symbols, and the
+ * name is shown next to them.
  */
-export function includesName({ width, height }: Size): boolean {
+export function isWordmark({ width, height }: Size): boolean {
   return width >= height * 1.5;
 }
 
-/** The size at which a picture fits into a box, in whole pixels. */
-export function fitted({ width, height }: Size, box: Size): Size {
+/** The largest size of a picture that fits inside a box, in whole pixels. */
+export function fitInside({ width, height }: Size, box: Size): Size {
   const scale = Math.min(box.width / width, box.height / height);
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(width), height: scaled(height) };

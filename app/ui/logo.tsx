@@ -1,20 +1,20 @@
 import { useRouteLoaderData } from "react-router";
-import { fitted, includesName, type Logo, logoUrl } from "~/shared/logo";
+import { fitInside, isWordmark, type Logo, logoUrl } from "~/shared/logo";
 
-/** The company's logo, which the root's loader has for every page; undefined without one. */
+/** The company's logo from the root loader; undefined if there is none. */
 export function useLogo(): Logo | undefined {
   return useRouteLoaderData<{ logo?: Logo }>("root")?.logo;
 }
 
-/** Keeps a logo for light backgrounds readable on dark ones. Its space is also there on light ones. */
+/** A white plate for light logos on dark backgrounds. On light ones, it only takes up its space. */
 const plateClass = "box-content rounded bg-[light-dark(transparent,#fff)] px-2 py-1.5";
 
 interface CompanyLogoProps {
   logo: Logo;
   name: string;
-  /** Pixels; a wide logo is up to six times as wide. */
+  /** In pixels. A wide logo is up to six times as wide. */
   height: number;
-  /** The colors of what is around it; `system` if they follow the visitor's. */
+  /** The color scheme around it; `system` follows the browser's. */
   scheme?: "light" | "dark" | "system";
 }
 
@@ -30,11 +30,11 @@ export function CompanyLogo({
 }: CompanyLogoProps) {
   const box = { width: height * 6, height };
   const shown = scheme === "dark" && dark ? dark : light;
-  const isWide = includesName(light);
+  const isWide = isWordmark(light);
   const image = (
     <img
       src={logoUrl(shown)}
-      {...fitted(shown, box)}
+      {...fitInside(shown, box)}
       alt={isWide ? name : ""}
       className={`h-auto max-w-full ${isWide ? "min-w-0" : "shrink-0"} ${dark || scheme === "light" ? "" : plateClass}`}
     />
@@ -46,16 +46,16 @@ export function CompanyLogo({
         className="hidden"
         media="(prefers-color-scheme: dark)"
         srcSet={logoUrl(dark)}
-        {...fitted(dark, box)}
+        {...fitInside(dark, box)}
       />
       {image}
     </picture>
   );
 }
 
-/** Whether the company's name has to be next to its logo. */
-export function needsName(logo: Logo | undefined): boolean {
-  return !logo || !includesName(logo.light);
+/** Whether to show the company's name next to its logo. */
+export function needsCompanyName(logo: Logo | undefined): boolean {
+  return !logo || !isWordmark(logo.light);
 }
 
 interface LogoAndNameProps extends Omit<CompanyLogoProps, "logo"> {

@@ -1,4 +1,4 @@
-import { fitted, includesName } from "~/shared/logo";
+import { fitInside, isWordmark } from "~/shared/logo";
 import { formatPhone } from "~/shared/telephone";
 import { type Piece, row } from "./flow.server";
 import { ink, light, margin, name, small, width } from "./styles.server";
@@ -34,8 +34,8 @@ const beside = { width: 26, height: 28 };
 
 /** The top of the first page: the logo, the company, and the kind of document. */
 export function letterhead({ lines, stack }: Writer, { company, title, note, logo }: Letterhead) {
-  const wide = logo !== undefined && includesName(logo);
-  const printed = logo && fitted(logo, wide ? above : beside);
+  const wide = logo !== undefined && isWordmark(logo);
+  const printed = logo && fitInside(logo, wide ? above : beside);
   const column = wide ? 0 : 34;
   const right = 150;
   const left = width - column - right - 18;

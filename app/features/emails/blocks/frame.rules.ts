@@ -1,5 +1,5 @@
 import { escapeHtml } from "~/shared/html";
-import { fitted, includesName, type Logo, logoUrl } from "~/shared/logo";
+import { fitInside, isWordmark, type Logo, logoUrl } from "~/shared/logo";
 
 // The look of the company's emails. Email programs drop style sheets, so every style is inline.
 
@@ -25,8 +25,8 @@ ${body}
  */
 export function emailLogo({ light, dark }: Logo, appUrl: string): string {
   const shown = dark ?? light;
-  const named = includesName(light);
-  const { width, height } = fitted(shown, { width: 240, height: 40 });
+  const named = isWordmark(light);
+  const { width, height } = fitInside(shown, { width: 240, height: 40 });
   const image = `<img class="logo" src="${escapeHtml(appUrl + logoUrl(shown))}" alt="${named ? "{{company}}" : ""}" width="${width}" height="${height}" style="border:0;max-width:100%;height:auto;vertical-align:middle">`;
   const placed = dark
     ? image

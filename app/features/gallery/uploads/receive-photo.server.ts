@@ -5,9 +5,9 @@ import { BusyError } from "~/platform/overload";
 import type { Services } from "~/platform/services";
 import { maxPhotoBytes, type PhotoRefusal, photoRefusals, type UploadResult } from "./rules";
 
-/** What is uploaded, and the messages of its refusals. */
+/** A kind of picture, with its size limit and error messages. */
 interface UploadKind<Reason extends string> {
-  /** The word for it, and the name of the field. */
+  /** Its name in messages, and the name of the form field. */
   name: string;
   maxBytes: number;
   refusals: Readonly<Record<Reason | "too-large", string>>;

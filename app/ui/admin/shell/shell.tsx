@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { LogoAndName } from "~/ui/logo";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { useSubmitKey } from "../shortcuts/submit-keys";
-import { KeptForms } from "../unsaved/kept-forms";
+import { RestoreUnsavedForms } from "../unsaved/restore-unsaved-forms";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { type SavedView, SavedViewsContext } from "../views/views";
 import { AdminNav, type NavCounts } from "./admin-nav";
@@ -113,7 +113,7 @@ export function AdminShell({
             </p>
           </noscript>
           {notice}
-          <KeptForms author={user.email}>{children}</KeptForms>
+          <RestoreUnsavedForms author={user.email}>{children}</RestoreUnsavedForms>
         </Content>
       </UnsavedChangesGuard>
       {palette}

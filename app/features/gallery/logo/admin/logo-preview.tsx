@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Logo, logoUrl } from "~/shared/logo";
-import { CompanyLogo, needsName } from "~/ui/logo";
+import { CompanyLogo, needsCompanyName } from "~/ui/logo";
 
 /** The logo as it's shown on light and dark backgrounds, and as an icon. */
 export function LogoPreview({ logo, company }: { logo: Logo; company: string }) {
@@ -8,11 +8,11 @@ export function LogoPreview({ logo, company }: { logo: Logo; company: string }) 
     <section aria-label="Preview" className="grid gap-4 sm:grid-cols-2">
       <Example label="On light backgrounds" scheme="day">
         <CompanyLogo logo={logo} name={company} height={40} scheme="light" />
-        {needsName(logo) && <Name>{company}</Name>}
+        {needsCompanyName(logo) && <Name>{company}</Name>}
       </Example>
       <Example label="On dark backgrounds" scheme="night">
         <CompanyLogo logo={logo} name={company} height={40} scheme="dark" />
-        {needsName(logo) && <Name>{company}</Name>}
+        {needsCompanyName(logo) && <Name>{company}</Name>}
       </Example>
       <Example label="In a browser tab" scheme="day">
         <img src={logoUrl(logo.light, "48")} width={16} height={16} alt="" />
