@@ -1,9 +1,9 @@
-/** On these screens, the conversation opens in a panel instead of its page. */
+/** Screens where the chat opens in a panel instead of on its page. */
 export const panelMediaQuery = "(min-width:64rem)";
 
 /**
- * The attributes of a link to a chat besides `href`: WhatsApp opens in a new tab. Our own page is an
- * ordinary link, and a panel on wide screens once React runs (`ChatPanelHost`).
+ * The attributes of a chat link besides `href`. WhatsApp opens in a new tab. Our own chat is a
+ * plain link, which opens a panel on wide screens once React runs (`ChatPanelHost`).
  */
 export function chatAttributes(href: string) {
   return href.startsWith("/")

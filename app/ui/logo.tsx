@@ -77,7 +77,7 @@ export function LogoAndName({ builtInSize, nameSize = "", ...props }: LogoAndNam
           <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
         </svg>
       )}
-      {needsName(logo) && (
+      {needsCompanyName(logo) && (
         <span className={`min-w-0 leading-tight wrap-anywhere ${nameSize}`}>{props.name}</span>
       )}
     </>

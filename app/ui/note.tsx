@@ -7,8 +7,8 @@ interface NoteProps {
 }
 
 /**
- * What came of a form, above the form itself. `useFormResult` moves the focus there; without
- * JavaScript, the browser does.
+ * The result of a form, shown above it. `useFormResult` focuses it; without JavaScript, the browser
+ * does.
  */
 export function Note({ title, text, bad = false }: NoteProps) {
   return (

@@ -34,7 +34,7 @@ type Handler<Input, Done, Question> = (
   submission: Submission,
 ) => Promise<Outcome<Done, Question>>;
 
-/** A form that doesn't lead to another page. */
+/** A form that doesn't redirect. */
 interface Handled<Done, Question> {
   schema: z.ZodType;
   outcome: Exclude<Outcome<Done, Question>, Response>;
@@ -50,7 +50,7 @@ export type FormHandler<Done, Question = never> = (
  * The body of a route's `action`: parses the form, runs `handle`, and answers with one
  * {@link FormResult} and the right status. An invalid form is a 400 with a sentence per field. An
  * exception is logged and becomes a 500, 503 or 507, with what was typed. The screen reads the
- * result with `useFormResult`. A form of the office that is sent twice is handled once.
+ * result with `useFormResult`. A resubmitted office form is handled once.
  */
 export function formAction<Schema extends z.ZodType, Done = undefined, Question = never>(
   args: ActionArgs,

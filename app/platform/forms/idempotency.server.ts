@@ -20,9 +20,9 @@ const keptMs = hours(1);
 const handling = new Map<string, Promise<FormRedirect | undefined>>();
 
 /**
- * Handles a form once, even if the browser resubmits it because the response was lost: a resubmitted
- * form gets the same redirect. `idempotency-key.ts` adds the key to the office's forms. A form that
- * wasn't accepted, or doesn't redirect, is handled again.
+ * Handles a form once, even if the browser resubmits it because the response was lost: a
+ * resubmitted form gets the same redirect. `idempotency-key.ts` adds the key to the office's forms.
+ * A form that wasn't accepted, or doesn't redirect, is handled again.
  */
 export async function handleOnce<Outcome>(
   services: Needs,

@@ -23,7 +23,10 @@ interface Wiring {
   "aria-describedby": string | undefined;
 }
 
-/** Browsers call an empty required field invalid from the start, unless it says that it isn't. */
+/**
+ * For `aria-invalid`: false if required, or browsers would call an empty field invalid from the
+ * start.
+ */
 export function invalidity(error: string | undefined, required = false): boolean | undefined {
   return error ? true : required ? false : undefined;
 }

@@ -1,35 +1,35 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** Whether a sent form has just led to this page. Going back to the page doesn't count. */
-export function useSentHere(): boolean {
+/** Whether a form just redirected to this page. Going back to the page doesn't count. */
+export function useIsFormRedirect(): boolean {
   const { state } = useLocation();
-  // React Router marks a redirect like this, also that of a fetcher.
+  // React Router sets this for redirects, including a fetcher's.
   return useNavigationType() !== "POP" && state?._isRedirect === true;
 }
 
-/** Shows what came of a form at the top of the window and moves the focus there. */
+/** Scrolls an element to the top of the window and focuses it. */
 export function focusAtTop(element: HTMLElement | null | undefined): void {
   if (!element) return;
-  // A heading can't have the focus yet.
+  // Headings aren't focusable by default.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  // The page's heading has a link or a label above it.
+  // Scroll to the very top, because there is a link or a label above the page's heading.
   if (element.matches("h1")) scrollTo({ top: 0, behavior: "instant" });
   else element.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 /**
- * After a navigation, keyboards and screen readers continue at the new page; after a sent form, at
- * what came of it, even if the form's page stays.
+ * Moves the focus to the new page after a navigation, or to the result after a form was sent, even
+ * if the form's page stays.
  * @returns the ref of the page's `main`, which can be focused
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname, key } = useLocation();
-  const sentHere = useSentHere();
+  const isFormRedirect = useIsFormRedirect();
   const content = useRef<HTMLElement>(null);
   const sent = useRef(false);
-  const shown = useRef(sentHere ? { pathname: "", key: "" } : { pathname, key });
+  const shown = useRef(isFormRedirect ? { pathname: "", key: "" } : { pathname, key });
   useEffect(() => {
     const note = ({ target }: Event) => {
       sent.current = target instanceof HTMLFormElement && target.method === "post";
@@ -44,28 +44,28 @@ export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
     shown.current = { pathname, key };
     const { activeElement } = document;
     const isElsewhere = last.pathname !== pathname;
-    // Another part of the page replaced the form.
+    // The form was replaced by another part of the page.
     const isReplaced = !isElsewhere && sent.current && activeElement === document.body;
     sent.current = false;
     // Pages that move the focus themselves, for example to their heading, have already done so.
     if (isElsewhere && activeElement !== main && main.contains(activeElement)) return;
-    if (sentHere || isReplaced) {
+    if (isFormRedirect || isReplaced) {
       const result = main.querySelector<HTMLElement>("[data-result]");
       focusAtTop(result ?? main.querySelector("h1") ?? main);
     } else if (isElsewhere) main.focus({ preventScroll: true });
-  }, [pathname, key, sentHere]);
+  }, [pathname, key, isFormRedirect]);
   return content;
 }
 
-/** The part of a page that says what came of a form, marked with `data-result`. */
-export function resultBeside(form: Element | null): HTMLElement | null {
+/** The element next to a form that shows its result, marked with `data-result`. */
+export function siblingResult(form: Element | null): HTMLElement | null {
   return form?.parentElement?.querySelector<HTMLElement>(":scope > [data-result]") ?? null;
 }
 
 /**
- * Moves the focus to the summary of several problems, which a screen reader then reads as a whole,
- * or else to the first invalid field.
- * @returns whether there is one
+ * Focuses the error summary if it lists several errors, so that a screen reader reads all of them,
+ * or else the first invalid field.
+ * @returns whether there is a summary or an invalid field
  */
 export function focusProblem(form: Element | null): boolean {
   const summary = form?.querySelector<HTMLElement>("[data-error-summary]");
@@ -79,10 +79,10 @@ export function focusProblem(form: Element | null): boolean {
 }
 
 /**
- * The name of the field that an `input` event has mended, as errors name it. Undefined while the
- * browser itself finds the value invalid.
+ * The name, as in `errors`, of the field that an `input` event has corrected. Undefined while its
+ * value fails the browser's validation.
  */
-export function mendedField({ target }: Event): string | undefined {
+export function correctedField({ target }: Event): string | undefined {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||

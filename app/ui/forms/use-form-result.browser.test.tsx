@@ -219,7 +219,7 @@ test("reads the result of a form that stays on its screen", async () => {
   await expect.element(toast("Settings saved successfully")).toBeVisible();
 });
 
-test("an error ends once its field is mended, and those of other fields stay", async () => {
+test("an error disappears once its field is corrected, and other fields' errors stay", async () => {
   const errors = { title: "Enter a title", description: "Describe the service" };
   await openService(() => answer({ errors: { ...errors }, values: { title: "" } }, 400));
   await update.click();
@@ -231,7 +231,7 @@ test("an error ends once its field is mended, and those of other fields stay", a
   await expect.element(title).not.toBeInvalid();
   await expect.element(page.getByText("Enter a title")).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("Description")).toBeInvalid();
-  // An empty required field isn't mended.
+  // An empty required field isn't corrected.
   await update.click();
   await expect.element(title).toBeInvalid();
   await title.fill("");

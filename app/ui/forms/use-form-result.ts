@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
-import { restoredForm } from "~/platform/forms/kept-forms";
 import { errorReason, lostReason } from "~/platform/forms/lost-reason";
+import { restoredForm } from "~/platform/forms/unsaved-forms";
 import { m } from "~/shared/messages/forms";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import type { ToastMessage } from "~/shared/toasts/message";
 import { useToasts } from "~/ui/toasts/toaster";
-import { focusAtTop, focusProblem, mendedField, resultBeside } from "./focus";
+import { correctedField, focusAtTop, focusProblem, siblingResult } from "./focus";
 
 interface ResultOptions<Done, Question> {
   /** Reads only the results of this form; for a screen with several. */
@@ -33,10 +33,10 @@ const none: Record<string, string> = {};
  * Reads the {@link FormResult} of an action (`actionData`) or a fetcher (`fetcher.data`).
  *
  * The result stays until the next navigation, although React Router forgets `actionData` when
- * loaders run again after a live update. Once for each result it shows a toast, and focuses the
- * summary of the problems, the first invalid field inside `form` or the note that says what came of
- * it, or scrolls to the notice about a conflict. A field's error ends once the field is mended. A
- * failure that an alert on the page already shows in plain sight has no toast.
+ * loaders run again after a live update. Once for each result, it shows a toast, and focuses the
+ * error summary, the first invalid field inside `form` or the note with the result, or scrolls to
+ * the notice about a conflict. A field's error disappears when the field is corrected. A failure
+ * has no toast if a visible alert on the page already shows it.
  *
  * @returns the result with `errors` and `values` never undefined, `failure` as a sentence,
  * and `form`, a ref for the form element
@@ -56,12 +56,12 @@ export function useFormResult<Done, Question = never>(
   const { show, showMessage, dismiss } = useToasts();
   const { pathname } = useLocation();
   const failure = result?.failure && inWords(result.failure, options, pathname);
-  const errors = useUnmended(result?.errors ?? none, form);
+  const errors = useUncorrected(result?.errors ?? none, form);
   // Without dependencies: React Router can render a fetcher's data before it says that there is
   // any, and React may then drop an effect that depends on it.
   useEffect(() => {
     if (!result || announced.has(result)) return;
-    // Another form's; it is gone in the next render.
+    // It belongs to another form and is removed in the next render.
     if (kept && !kept.isOf(form.current)) return;
     announced.add(result);
     // An earlier "Saved" would contradict a field error.
@@ -69,7 +69,7 @@ export function useFormResult<Done, Question = never>(
     if (failure && !isInSight(failure.toast.title)) showMessage(failure.toast);
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
-    else if (!focusProblem(form.current)) focusAtTop(resultBeside(form.current));
+    else if (!focusProblem(form.current)) focusAtTop(siblingResult(form.current));
     onResult?.(result, form.current);
   });
   return {
@@ -104,7 +104,7 @@ function useUntilNavigation<Result>(latest: Result | undefined): Result | undefi
   return current;
 }
 
-/** Whether an alert with this text begins in sight; then it's scrolled into view completely. */
+/** Whether the start of an alert with this text is visible. Scrolls the rest of it into view. */
 function isInSight(text: string): boolean {
   const alert = [...document.querySelectorAll("[role=alert]")].find((alert) => {
     const { top, height } = alert.getBoundingClientRect();
@@ -115,29 +115,29 @@ function isInSight(text: string): boolean {
 }
 
 /**
- * Whether a form's result came with the page, as without JavaScript: then the top of the page is in
- * sight. Otherwise, that's the form's button.
+ * Whether a form's result came with the page, as without JavaScript. Then the top of the page is
+ * visible; otherwise, the form's button is.
  */
 export function useCameWithPage(latest: unknown): boolean {
   const [first] = useState(latest);
   return first !== undefined && (latest === first || latest === undefined);
 }
 
-/** The errors without those of fields that were mended since. */
-export function useUnmended(
+/** The errors without those of fields corrected since. */
+export function useUncorrected(
   errors: Record<string, string>,
   form: RefObject<HTMLFormElement | null>,
 ): Record<string, string> {
-  const [mended, setMended] = useState({ errors, names: [] as readonly string[] });
-  const names = mended.errors === errors ? mended.names : [];
+  const [corrected, setCorrected] = useState({ errors, names: [] as readonly string[] });
+  const names = corrected.errors === errors ? corrected.names : [];
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
-    // On the document, because a form can be rendered anew after its result.
+    // On the document, because the form may be remounted after its result.
     const onInput = (event: Event) => {
       if (!(event.target instanceof Node && form.current?.contains(event.target))) return;
-      const name = mendedField(event);
+      const name = correctedField(event);
       if (!name || !errors[name]) return;
-      setMended((last) => ({
+      setCorrected((last) => ({
         errors,
         names: last.errors === errors ? [...last.names, name] : [name],
       }));
@@ -149,7 +149,7 @@ export function useUnmended(
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
-/** What was typed before the session ended, until the form is sent or another screen is opened. */
+/** The form's values from before the session ended, until it's sent or another screen is opened. */
 function useRestored(
   form: RefObject<HTMLFormElement | null>,
   intent: string | undefined,
@@ -164,7 +164,7 @@ function useRestored(
     if (!kept) return;
     if (!form.current || !kept.isOf(form.current)) return setKept(undefined);
     kept.done();
-    // Tells those who watch the form, such as the question before leaving it.
+    // Notifies listeners, such as the unsaved changes guard.
     form.current.dataset.restored = "";
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [kept, form]);

@@ -25,7 +25,7 @@ import { Honeypot } from "~/ui/forms/honeypot";
 import { PrivacyLink } from "~/ui/forms/privacy-link";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useDraft } from "~/ui/forms/use-draft";
-import { useUnmended } from "~/ui/forms/use-form-result";
+import { useUncorrected } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { EstimateFields, estimateLabels } from "../estimate/estimate-fields";
@@ -84,7 +84,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const { show, dismiss } = useToasts();
   /** The errors of a form that wasn't sent because the consent is missing. */
   const [found, setFound] = useState<Record<string, string>>({});
-  const errors = { ...props.errors, ...useUnmended(found, form) };
+  const errors = { ...props.errors, ...useUncorrected(found, form) };
   const hydrated = useHydrated();
   useDraft(form, "consultation");
   useEffect(() => {

@@ -13,7 +13,7 @@ const resume = () =>
 const error = (status: number, headers: HeadersInit = ours) =>
   new Response("<h1>Sorry</h1>", { status, headers: { ...headers, "Content-Type": "text/html" } });
 
-/** A screen with links to files. `answers` are the server's to each request, in order. */
+/** A screen with links to files. `answers` are the server's responses, in order. */
 async function open(answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = [];
   const saved: { name: string; content: Promise<string> }[] = [];
@@ -29,7 +29,7 @@ async function open(answers: (() => Response | Promise<Response>)[]) {
       if (!next) throw new TypeError("Failed to fetch");
       return next();
     }),
-    // Saving a file would ask where to.
+    // Otherwise, the browser would ask where to save the file.
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
       this: HTMLAnchorElement,
     ) {

@@ -12,8 +12,8 @@ interface Failure {
 }
 
 /**
- * A link to a file of the office. The screen stays if the file can't be downloaded, and a toast says
- * why. A link with `target="_blank"` opens the file in another tab.
+ * A link to a file in the office. The screen stays if the file can't be downloaded, and a toast
+ * says why. A link with `target="_blank"` opens the file in another tab.
  */
 export function DownloadLink({ failed, href, ...link }: ComponentProps<"a"> & Failure) {
   const { busy, download } = useDownload(failed);
@@ -57,7 +57,7 @@ const lost = "The connection was lost. Please check your connection and try agai
 
 /** @returns the problem with a response, in a sentence */
 function problemOf(answer: Response): string | undefined {
-  // From a proxy, or from the sign-in page of a network.
+  // It's from a proxy or a network's sign-in page.
   if (!isOurs(answer)) return lost;
   if (answer.ok) return undefined;
   if (answer.status === 404) return "This file doesn’t exist anymore.";
@@ -72,7 +72,7 @@ function problemOf(answer: Response): string | undefined {
 async function save(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { redirect: "manual" });
-    // To the page that asks for the password, for example.
+    // Redirected, for example to the page that asks for the password.
     if (answer.type === "opaqueredirect") return (await openAnew(address)) ? undefined : lost;
     const problem = problemOf(answer);
     if (problem) return problem;
@@ -93,7 +93,7 @@ async function save(address: string): Promise<string | undefined> {
  * own response keeps an attachment from acting as our site.
  */
 async function openInTab(address: string): Promise<string | undefined> {
-  // Right away: a browser blocks tabs that open later.
+  // Right away, because browsers block tabs that open later.
   const tab = window.open("", "_blank");
   try {
     const answer = await fetch(address, { method: "HEAD", redirect: "manual" });

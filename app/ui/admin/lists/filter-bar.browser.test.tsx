@@ -160,7 +160,7 @@ test("the headings sort on a wide screen, so that there is no field for it", asy
   await expect.element(page.getByLabelText("Sort by")).not.toBeVisible();
 });
 
-test("with the keyboard, a filter takes effect by Enter or when it is left", async () => {
+test("with the keyboard, a filter takes effect on Enter or blur", async () => {
   await open();
   city.element().focus();
   await userEvent.keyboard("{ArrowDown}");

@@ -10,7 +10,7 @@ import {
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
-import { useKeyChanges } from "../forms/key-choice";
+import { useKeyboardChanges } from "../forms/keyboard-select";
 import { ViewBar } from "../views/view-bar";
 import { viewParameter } from "../views/views";
 import { columnsParameter } from "./columns";
@@ -41,7 +41,7 @@ interface FilterBarProps {
 
 /**
  * Search and filters of a list. Each takes effect right away, except that a filter chosen with the
- * keyboard waits for Enter or until it is left. The URL contains only those that are
+ * keyboard waits for Enter or blur. The URL contains only those that are
  * set, and a change goes to the first page.
  */
 export function FilterBar({
@@ -55,7 +55,7 @@ export function FilterBar({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keys = useKeyChanges();
+  const keys = useKeyboardChanges();
   const reached = useRef<HTMLSelectElement>(undefined);
   useChoicesBeforeHydration(form, () => apply());
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -97,7 +97,7 @@ export function FilterBar({
     event.preventDefault();
     settle();
   }
-  /** Applies what was chosen with the keyboard, which changes a select with each key. */
+  /** Applies a filter chosen with the keyboard, where each key changes the select. */
   function settle() {
     if (reached.current) apply();
     reached.current = undefined;

@@ -90,7 +90,7 @@ async function pressAtOnce(...pressed: KeyboardEventInit[]) {
   }
 }
 
-test("keys typed before its field has the focus are in the field", async () => {
+test("keeps keys typed before its field has the focus", async () => {
   await open();
   await page.getByRole("button", { name: "Refresh" }).click();
   const behind = vi.fn();

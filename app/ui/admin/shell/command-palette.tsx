@@ -37,7 +37,7 @@ export function useCommandPalette(groups: readonly NavGroup[]): {
   return { show, palette };
 }
 
-/** The dialog, with what was typed since it was opened. */
+/** The dialog, with the text typed since it was opened. */
 function Palette(dialog: {
   groups: readonly NavGroup[];
   open: boolean;
@@ -59,8 +59,8 @@ function Palette(dialog: {
 }
 
 /**
- * Keeps what is typed until the field has the focus. Otherwise, keys typed while the dialog's code
- * is loaded would be lost, or change something on the page behind it.
+ * Collects typed keys until the field has the focus. Otherwise, keys typed while the dialog's code
+ * loads would be lost, or change something on the page behind it.
  */
 function useEarlyKeys(
   isWaiting: boolean,

@@ -274,7 +274,7 @@ test("the focus returns when a toast closes as soon as its button is pressed", a
   await expect.element(page.getByLabelText("Name")).toHaveFocus();
 });
 
-test("a screen that a sent form leads to starts at its top, with the focus on its heading", async () => {
+test("after a form's redirect, the screen starts at its top, with the focus on its heading", async () => {
   const space = <p style={{ height: "300vh" }}>Much to read</p>;
   const reply = (
     <Form method="post" preventScrollReset>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSentHere } from "~/ui/forms/focus";
+import { useIsFormRedirect } from "~/ui/forms/focus";
 import { dialogs } from "../shortcuts/rules";
 
 /** Where the focus was. */
@@ -29,10 +29,10 @@ const focusable = "a, button, input, select, textarea, summary, [tabindex]";
  */
 export function useKeptFocus(): void {
   const { pathname } = useLocation();
-  const sentHere = useSentHere();
+  const isFormRedirect = useIsFormRedirect();
   const last = useRef<Place>(undefined);
   // Signing in opens the shell with a sent form.
-  const shown = useRef(sentHere ? "" : pathname);
+  const shown = useRef(isFormRedirect ? "" : pathname);
   /** The list next to the record that is shown. */
   const list = useRef<Element>(null);
 
@@ -40,14 +40,14 @@ export function useKeptFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // The list stays where it is.
-    if (sentHere && !list.current?.isConnected) scrollTo({ top: 0, behavior: "instant" });
+    if (isFormRedirect && !list.current?.isConnected) scrollTo({ top: 0, behavior: "instant" });
     const timer = setTimeout(() => {
       if (document.activeElement === document.body && !document.querySelector(dialogs)) {
         focusQuietly(headingOf(document.querySelector("[data-panel]") ?? screenOf()));
       }
     }, delay);
     return () => clearTimeout(timer);
-  }, [pathname, sentHere]);
+  }, [pathname, isFormRedirect]);
   useEffect(() => {
     list.current = document.querySelector("[data-panel]")?.previousElementSibling ?? null;
   });

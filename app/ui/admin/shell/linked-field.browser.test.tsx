@@ -54,14 +54,14 @@ test("focuses and highlights a field", async () => {
   await page.getByRole("link", { name: "Title" }).click();
   await expect.element(field("Title")).toHaveFocus();
   await expect.element(field("Title")).toHaveAttribute("data-highlighted");
-  // What is typed replaces its content.
+  // Typing replaces its content.
   await userEvent.keyboard("Order");
   await expect.element(field("Title")).toHaveValue("Order");
   (field("Title").element() as HTMLElement).blur();
   expect(document.querySelector("[data-highlighted]")).toBeNull();
 });
 
-test("of a group, the first field that people see is highlighted", async () => {
+test("highlights the first visible field of a group", async () => {
   await open();
   await page.getByRole("link", { name: "Days" }).click();
   await expect.element(field("Monday")).toHaveFocus();

@@ -4,7 +4,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import type { ApplicationStatus } from "~/shared/stored-values";
 import { toasts } from "~/shared/toasts";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
-import { useKeyChoice } from "~/ui/admin/forms/key-choice";
+import { useKeyboardSelect } from "~/ui/admin/forms/keyboard-select";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -26,7 +26,7 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
 /** The route that changes an application's status. */
 export const statusPath = (id: string) => `/admin/careers/applications/${id}/status`;
 
-/** Changes the status when one is chosen; with the keyboard, by Enter or leaving. */
+/** Changes the status when one is chosen; with the keyboard, on Enter or blur. */
 export function StatusSelect({
   fullName,
   status,
@@ -45,7 +45,7 @@ export function StatusSelect({
   /** Shows only an arrow, for a card in the column of its status. */
   compact?: boolean;
 }) {
-  const choice = useKeyChoice(status, (chosen) => {
+  const choice = useKeyboardSelect(status, (chosen) => {
     const to = asApplicationStatus(chosen);
     if (to) onChoose(to);
   });

@@ -4,7 +4,7 @@ import { roundedMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
 import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
-import { useKeyChoice } from "~/ui/admin/forms/key-choice";
+import { useKeyboardSelect } from "~/ui/admin/forms/keyboard-select";
 import { daysSince } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDrag } from "~/ui/admin/sorting/drag";
@@ -139,7 +139,7 @@ function CardText({ card, today }: { card: PipelineCard; today: string }) {
 
 /** Opens the dialog for the chosen stage. */
 function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) => void }) {
-  const choice = useKeyChoice(card.stage, (chosen) => {
+  const choice = useKeyboardSelect(card.stage, (chosen) => {
     const to = possibleMoves(card).find((stage) => stage === chosen);
     if (to) onMove(to);
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { keepForms, restoredForm, takeForms } from "./kept-forms";
+import { restoredForm, storeUnsavedForms, takeUnsavedForms } from "./unsaved-forms";
 
 const screen = "/admin/business-info?from=home";
 const path = "/admin/business-info";
@@ -22,19 +22,19 @@ afterEach(() => {
 
 test("what someone typed is theirs once, without passwords", () => {
   const form = typed();
-  keepForms(ann, screen, [form]);
-  expect(sessionStorage.getItem("kept-forms")).not.toContain("secret");
-  expect(takeForms(ann)).toBe(screen);
+  storeUnsavedForms(ann, screen, [form]);
+  expect(sessionStorage.getItem("unsaved-forms")).not.toContain("secret");
+  expect(takeUnsavedForms(ann)).toBe(screen);
   expect(restored()?.result.values).toEqual({ intent: "contact", address: "12 Half Street" });
   expect(restored()?.isOf(form)).toBe(true);
   restored()?.done();
   expect(restored()).toBeUndefined();
-  expect(takeForms(ann)).toBeUndefined();
+  expect(takeUnsavedForms(ann)).toBeUndefined();
 });
 
 test("the next person to sign in gets nothing, and nobody does later", () => {
-  keepForms(ann, screen, [typed()]);
-  expect(takeForms("eve@example.com")).toBeUndefined();
+  storeUnsavedForms(ann, screen, [typed()]);
+  expect(takeUnsavedForms("eve@example.com")).toBeUndefined();
   expect(restored()).toBeUndefined();
-  expect(takeForms(ann)).toBeUndefined();
+  expect(takeUnsavedForms(ann)).toBeUndefined();
 });

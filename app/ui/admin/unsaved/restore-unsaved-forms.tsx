@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { keepForms, takeForms } from "~/platform/forms/kept-forms";
+import { storeUnsavedForms, takeUnsavedForms } from "~/platform/forms/unsaved-forms";
 import { onSessionEnd } from "~/platform/live/revalidation";
 import { useUnsavedChanges } from "./unsaved-changes-guard";
 
 /**
- * When the session ends, keeps what is typed on the screen. After signing in again, its author
- * returns to the screen, which starts with those texts.
+ * Stores the screen's unsaved forms when the session ends. After signing in again, their author
+ * returns to the screen, and the forms are refilled.
  */
-export function KeptForms({ author, children }: { author: string; children: ReactNode }) {
+export function RestoreUnsavedForms({ author, children }: { author: string; children: ReactNode }) {
   const { changed } = useUnsavedChanges();
   const navigate = useNavigate();
   const [restored, setRestored] = useState(false);
@@ -17,17 +17,17 @@ export function KeptForms({ author, children }: { author: string; children: Reac
       onSessionEnd((wanted) => {
         const forms = changed();
         const here = location.pathname + location.search;
-        keepForms(author, forms.length > 0 ? here : wanted, forms);
+        storeUnsavedForms(author, forms.length > 0 ? here : wanted, forms);
       }),
     [author, changed],
   );
   const restore = useEffectEvent(() => {
-    const screen = takeForms(author);
+    const screen = takeUnsavedForms(author);
     if (screen === undefined) return;
     if (screen === location.pathname + location.search) setRestored(true);
     else navigate(screen, { replace: true });
   });
   useEffect(() => restore(), []);
-  // The screen starts over, so that its forms read what was kept.
+  // Remounts the screen, so that its forms read the stored values.
   return <Fragment key={restored ? "restored" : "first"}>{children}</Fragment>;
 }
