@@ -4,7 +4,7 @@ import { test } from "../support/fixtures";
 import { waitForToast } from "../support/steps";
 import { office } from "../support/template";
 
-/** Ends the session as the server does after a while: its cookie is still there. */
+/** Ends the session like an expired one: the browser still has the cookie. */
 async function endSession(page: Page): Promise<void> {
   const context = page.context();
   const cookies = await context.cookies();
@@ -21,9 +21,7 @@ async function signIn(page: Page): Promise<void> {
 
 const address = "/admin/business-info";
 
-test("what was typed when a session ended is in its form after signing in again", async ({
-  openOffice,
-}) => {
+test("unsaved values are restored after an ended session", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto(address);
   const field = page.getByLabel("Business Address");
@@ -37,7 +35,7 @@ test("what was typed when a session ended is in its form after signing in again"
   await page.waitForURL(`**${address}`);
   await page.getByRole("main").getByRole("alert").getByText("You were signed out").waitFor();
   expect(await field.inputValue()).toBe("12 Half-typed Street");
-  // It counts as typed.
+  // It counts as unsaved.
   await page.getByRole("banner").getByRole("link").first().click();
   await page.getByRole("button", { name: "Keep Editing" }).click();
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -46,7 +44,9 @@ test("what was typed when a session ended is in its form after signing in again"
   expect(await field.inputValue()).toBe("12 Half-typed Street");
 });
 
-test("what wasn't sent yet is kept, too, but for nobody else", async ({ openOffice }) => {
+test("values not submitted yet are kept, too, but only for their author", async ({
+  openOffice,
+}) => {
   const [{ page }, { page: other }] = await Promise.all([openOffice(), openOffice()]);
   const listening = page.waitForResponse("**/events*");
   await page.goto(address);
@@ -63,13 +63,13 @@ test("what wasn't sent yet is kept, too, but for nobody else", async ({ openOffi
 
   // As if someone else had typed it.
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem("kept-forms") ?? "");
+    const kept = JSON.parse(sessionStorage.getItem("unsaved-forms") ?? "");
     if (kept.forms[0].values.address !== "34 Unsent Street") throw new Error("not kept");
-    sessionStorage.setItem("kept-forms", JSON.stringify({ ...kept, author: "eve@example.com" }));
+    sessionStorage.setItem("unsaved-forms", JSON.stringify({ ...kept, author: "eve@example.com" }));
   });
   await signIn(page);
   await page.waitForURL("**/admin");
   await page.goto(address);
   expect(await field.inputValue()).toBe(stored);
-  expect(await page.evaluate(() => sessionStorage.getItem("kept-forms"))).toBe(null);
+  expect(await page.evaluate(() => sessionStorage.getItem("unsaved-forms"))).toBe(null);
 });

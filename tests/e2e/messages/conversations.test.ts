@@ -8,7 +8,7 @@ async function fillChat(place: Locator, name: string) {
   await place.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.com`);
 }
 
-/** Without a number, the chat is on the site itself. */
+/** Without a WhatsApp number, the chat is on the site itself. */
 async function removeWhatsApp(office: Page) {
   await office.goto("/admin/business-info");
   await office.getByLabel("WhatsApp Number").fill("");

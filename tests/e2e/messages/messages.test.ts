@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectResultInSight } from "../support/everybody";
+import { expectFocusedResult } from "../support/accessibility";
 import { test } from "../support/fixtures";
 import { officeMailbox } from "../support/seed";
 import { waitForToast } from "../support/steps";
@@ -20,7 +20,7 @@ test("a visitor's message appears in the open inbox and is answered by email", a
   await form.getByLabel("Message").fill("Who answers at night?");
   await form.getByRole("button", { name: "Send Message" }).click();
   await waitForToast(visitor, "Message Sent!");
-  await expectResultInSight(visitor, "Message Sent!");
+  await expectFocusedResult(visitor, "Message Sent!");
   expect((await site.mailbox.emailTo(officeMailbox, "Imke Inbox")).replyTo).toBe(
     "imke@example.com",
   );

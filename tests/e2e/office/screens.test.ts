@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { screens } from "../../support/screen-map";
+import { expectAccessibleBeyondAxe } from "../support/accessibility";
 import { type DemoSite, startDemoSite } from "../support/demo-site";
-import { expectUsableByEverybody } from "../support/everybody";
 import { test as base } from "../support/fixtures";
 import {
   expectAccessibleAndFittingAt,
@@ -87,7 +87,7 @@ async function problemsOn(addresses: readonly string[], { page, allowError }: Vi
       const alike = address === addresses[0] ? [] : frame;
       await expectAccessibleAndFittingAt(page, order, alike);
       order = order.toReversed();
-      await expectUsableByEverybody(page, alike);
+      await expectAccessibleBeyondAxe(page, alike);
     } catch (error) {
       problems.push(`${address}: ${error}`);
     }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Database } from "~/platform/db/schema";
 import { quoteContent } from "../../support/quotes";
+import { expectFocusedResult } from "../support/accessibility";
 import { inDays } from "../support/bookings";
-import { expectResultInSight } from "../support/everybody";
 import { test as base } from "../support/fixtures";
 import { startSite } from "../support/site";
 import { visibleText, waitForToast } from "../support/steps";
@@ -79,7 +79,7 @@ test("the office completes and sends a quote, which the client accepts on a phon
   await client.getByLabel(/I’ve read quote/).check();
   await client.getByRole("button", { name: "Accept Quote" }).click();
   await client.getByText(/Accepted by Quinn Sample, Facilities Manager/).waitFor();
-  await expectResultInSight(client, "Thank you");
+  await expectFocusedResult(client, "Thank you");
 
   // The office's open page follows.
   await page.getByText("Quinn Sample, Facilities Manager").first().waitFor();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectResultInSight } from "../support/everybody";
+import { expectFocusedResult } from "../support/accessibility";
 import { test } from "../support/fixtures";
 import { aRequest, fillRequest, submitRequest, visibleText, waitForToast } from "../support/steps";
 import {
@@ -36,7 +36,7 @@ test("a visitor requests a consultation, confirms a time by email and reschedule
   await waitForToast(page, "Consultation Request Received!");
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/booking\/[\w-]{20,}\/received$/);
-  await expectResultInSight(page, "Thank You!");
+  await expectFocusedResult(page, "Thank You!");
 
   // The office's open list follows.
   const row = office.getByRole("link", { name: "Ada Sample" }).first();
@@ -60,7 +60,7 @@ test("a visitor requests a consultation, confirms a time by email and reschedule
   await confirmButton(page).click();
   await waitForToast(page, "Your appointment has been rescheduled");
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
-  await expectResultInSight(page, "Your appointment");
+  await expectFocusedResult(page, "Your appointment");
   expect(await visibleText(time)).not.toBe(first);
   // The next page starts at the top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -5,8 +5,8 @@ import { TOTP } from "otpauth";
 import { expect, onTestFinished } from "vitest";
 import { checkKeys, launchCheck } from "~/features/launch/checks.rules";
 import { test } from "../support/fixtures";
-import { countedHand } from "../support/hand";
 import { startSite } from "../support/site";
+import { stepCounter } from "../support/step-counter";
 import { waitForToast } from "../support/steps";
 
 const owner = { email: "owner@example.com", password: "the first one here" };
@@ -68,7 +68,7 @@ test("the owner launches a new site, and the bar goes away from an open page", a
   await visitor.page.getByText("SAMPLE-0000").first().waitFor({ state: "detached" });
 });
 
-test("a company that has its facts at hand launches with at most 60 clicks and keys", async ({
+test("a company with its facts at hand launches with at most 60 clicks and keys", async ({
   open,
 }) => {
   const backups = await mkdtemp(join(tmpdir(), "watchpost-backups-"));
@@ -80,7 +80,7 @@ test("a company that has its facts at hand launches with at most 60 clicks and k
 
   const { page, allowError } = await open();
   allowError(siteEnds);
-  const { steps, ...hand } = countedHand(page);
+  const { steps, ...hand } = stepCounter(page);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   const navigation = page.getByRole("navigation", { name: "Back office" });

@@ -46,7 +46,7 @@ test("a logo appears on open pages, fits on a phone, and changes with the color 
     const { x = 0, width: shown = 0, height = 0 } = (await image.boundingBox()) ?? {};
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + shown).toBeLessThanOrEqual(width);
-    // A plate around it belongs to its height.
+    // The height includes the plate.
     expect(height).toBeGreaterThan(20);
     expect(height).toBeLessThanOrEqual(52);
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

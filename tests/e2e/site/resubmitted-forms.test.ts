@@ -25,16 +25,16 @@ function putOnCall(db: Database) {
 
 interface SentForm {
   at: string;
-  /** What is typed, by label. */
+  /** Text to type, by label. */
   fields: Record<string, string>;
-  /** What is chosen in selects, by label. */
+  /** Options to select, by label. */
   chosen?: Record<string, string>;
   /** The label of a checkbox or a radio button. */
   checked?: RegExp | string;
   button: string;
-  /** What the alert says, unless it's that we can't tell whether it was saved. */
+  /** The alert's text, unless it says that we can't tell whether it was saved. */
   why?: string;
-  /** The toast once it's stored, or the title of the next page. */
+  /** The toast or the next page's title, once it's stored. */
   done: string | { heading: string };
   /** The table that gets a row; an edit adds none. */
   table: keyof Tables;
@@ -180,7 +180,7 @@ const office: Record<string, SentForm> = {
   },
 };
 
-/** The server gets each form and stores it, but the connection breaks before its response. */
+/** The server stores each form, but the connection breaks before the response. */
 async function loseResponses(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -229,7 +229,7 @@ async function expectOnce(page: Page, form: SentForm, rows: () => Promise<number
   expect(await rows(), "it wasn't stored again").toBe(before + adds);
 }
 
-/** Opens each form, loses the response to it and sends it again. */
+/** Opens each form, loses its response and submits it again. */
 const cases = [
   ...Object.entries(visitors).map(([what, form]) => [what, form, false] as const),
   ...Object.entries(office).map(([what, form]) => [what, form, true] as const),

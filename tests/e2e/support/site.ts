@@ -46,7 +46,7 @@ export async function startSite(options: SiteOptions = {}) {
     restart: program.restart,
     moveClock: program.moveClock,
     mailbox,
-    /** Reads its PostgreSQL database past the program. */
+    /** Queries its PostgreSQL database directly. */
     async read<Result>(query: (db: Database) => Promise<Result>): Promise<Result> {
       if (!database) throw new Error("an empty site has an embedded database");
       const opened = await openPostgres(database.url);

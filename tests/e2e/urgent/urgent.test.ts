@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "~/platform/db/schema";
-import { expectResultInSight } from "../support/everybody";
+import { expectFocusedResult } from "../support/accessibility";
 import { test as base } from "../support/fixtures";
 import { startSite } from "../support/site";
 
@@ -37,7 +37,7 @@ test("a visitor asks for a guard at night and sees who is calling", async ({
   await visitor.getByLabel("Out of Service Since").fill("Today, 4 PM");
   await visitor.getByRole("button", { name: "Send Urgent Request" }).click();
   await visitor.getByRole("heading", { name: "Received, not confirmed yet" }).waitFor();
-  await expectResultInSight(visitor, "Received, not confirmed yet");
+  await expectFocusedResult(visitor, "Received, not confirmed yet");
 
   const paged = await site.mailbox.emailTo("cleo@example.com", "12 Harbor Road");
   const { page: colleague } = await open({ width: 390 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 
-/** A person at a screen, whose clicks and keys are counted. The texts that they type aren't. */
-export function countedHand(page: Page) {
+/** Counts a person's clicks and keys. Typed text doesn't count. */
+export function stepCounter(page: Page) {
   let steps = 0;
   return {
     steps: () => steps,
@@ -20,7 +20,7 @@ export function countedHand(page: Page) {
         await page.keyboard.press(key);
       }
     },
-    /** Types into the field with the focus, replacing what is selected. */
+    /** Types into the focused field, replacing the selection. */
     async type(text: string) {
       // A date field takes single keys.
       if (/^\d+$/.test(text)) await page.keyboard.type(text);

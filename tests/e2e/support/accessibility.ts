@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-// Checks of what people need who use a keyboard, a screen reader, large text or their own colors.
-// axe finds none of this. Each takes a page as it was opened, and leaves its state behind.
+// Checks for people who use a keyboard, a screen reader, large text or forced colors. axe doesn't
+// find these problems. Each check takes a page as opened and doesn't reset its state.
 
 /**
- * Everything at once, one line for each problem.
+ * Runs all checks and lists the problems.
  * @param alike selectors of parts whose focus was checked on another screen
  */
-export async function expectUsableByEverybody(
+export async function expectAccessibleBeyondAxe(
   page: Page,
   alike: readonly string[] = [],
 ): Promise<void> {
   const unchecked = [...alike, ...alikeRows].join();
-  const problems = await page.evaluate(invalidTooSoon);
+  const problems = await page.evaluate(invalidBeforeSubmit);
   await page.setViewportSize({ width: 390, height: 664 });
-  problems.push(...(await keptOpen(page)));
+  problems.push(...(await closedByHydration(page)));
   problems.push(...(await page.evaluate(focusedOutOfOrder)));
   problems.push(...(await page.evaluate(selectFirstRow)));
   problems.push(...named(await page.evaluate(hiddenFocus, unchecked), "390 px"));
@@ -23,19 +23,19 @@ export async function expectUsableByEverybody(
   problems.push(...(await forcedColors(page)));
   await page.setViewportSize({ width: 1280, height: 720 });
   problems.push(...named(await page.evaluate(hiddenFocus, unchecked), "1280 px"));
-  problems.push(...(await choicesByArrowKeys(page)));
-  // Assertions shorten their values.
+  problems.push(...(await arrowKeysOnSelects(page)));
+  // Not an assertion, because those shorten long values.
   if (problems.length > 0) throw new Error(problems.join("; "));
 }
 
-/** Between the first rows of a list and its last ones. */
+/** The rows between a list's first and last ones. */
 const alikeRows = ["tbody", "tr"].map((row) => `${row}:nth-of-type(n + 7):nth-last-of-type(n + 3)`);
 
 const named = (problems: readonly string[], where: string) =>
   problems.map((problem) => `${where}: ${problem}`);
 
-/** Runs in the page. Nothing is called invalid before a form was sent. */
-function invalidTooSoon(): string[] {
+/** Runs in the page. Fields mustn't be invalid before the form is sent. */
+function invalidBeforeSubmit(): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   return fields
     .filter((field) => field.ariaInvalid === "true" || field.matches(":invalid"))
@@ -43,8 +43,8 @@ function invalidTooSoon(): string[] {
     .map(({ name, tagName }) => `invalid before it was sent: ${tagName} ${name}`);
 }
 
-/** What was opened before the scripts have started stays open. */
-async function keptOpen(page: Page): Promise<string[]> {
+/** Details opened before hydration must stay open. */
+async function closedByHydration(page: Page): Promise<string[]> {
   const opened = await page.evaluate(() => {
     const closed = [...document.querySelectorAll("details:not([open])")] as HTMLDetailsElement[];
     for (const details of closed) details.open = true;
@@ -57,7 +57,7 @@ async function keptOpen(page: Page): Promise<string[]> {
   );
   if (opened === 0) return [];
   return page.evaluate(async () => {
-    // The effects of the first render, and what they cause.
+    // Wait for the effects of the first render, and their updates.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const { opened } = window as unknown as { opened: HTMLDetailsElement[] };
     const closed = opened.filter((details) => details.isConnected && !details.open);
@@ -66,7 +66,7 @@ async function keptOpen(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs in the page. What is drawn far above its predecessor has the focus before it, too. */
+/** Runs in the page. Controls far above another one must come before it in the focus order. */
 function focusedOutOfOrder(): string[] {
   const jump = 200;
   const isPlaced = (element: Element | null): boolean =>
@@ -84,19 +84,19 @@ function focusedOutOfOrder(): string[] {
     const before = stops[at - 1]?.getBoundingClientRect();
     const { bottom, left, right } = stop.getBoundingClientRect();
     if (!before || bottom + jump > before.top) return [];
-    // In the next column, such as that of another consultant.
+    // It's in the next column, such as another consultant's.
     if (left >= before.right || right <= before.left) return [];
     return `focused after what is below: ${stop.tagName} ${stop.textContent?.trim().slice(0, 40)}`;
   });
 }
 
-/** Runs in the page. Shows the bar of bulk actions. */
+/** Runs in the page. Shows the bulk actions bar. */
 function selectFirstRow(): string[] {
   document.querySelector<HTMLInputElement>('.selectable tbody input[name="id"]')?.click();
   return [];
 }
 
-/** Runs in the page. Something else covers what has the focus. */
+/** Runs in the page. The focused control mustn't be covered. */
 function hiddenFocus(unchecked: string): string[] {
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const problems: string[] = [];
@@ -109,7 +109,7 @@ function hiddenFocus(unchecked: string): string[] {
     }
     control.focus();
     if (document.activeElement !== control) continue;
-    // The drawn box of a radio button for screen readers only is its label.
+    // A visually hidden radio button's visible part is its label.
     const own = control.getBoundingClientRect();
     const shown = own.width > 1 ? control : (control.closest("label") ?? control);
     const { left, right, top, bottom } = shown.getBoundingClientRect();
@@ -131,7 +131,7 @@ function hiddenFocus(unchecked: string): string[] {
   return problems;
 }
 
-/** Runs in the page. The menu is in the window, and the header cuts no text. */
+/** Runs in the page. The menu must be in the window, and the header mustn't cut text. */
 function cutInHeader(): string[] {
   const problems: string[] = [];
   const menus = ".site-nav summary, header [aria-label='Open navigation']";
@@ -150,7 +150,7 @@ function cutInHeader(): string[] {
   return problems;
 }
 
-/** Text of twice the size, and wider spacing (WCAG 1.4.4 and 1.4.12). */
+/** Checks the header at twice the text size and with wider spacing (WCAG 1.4.4 and 1.4.12). */
 async function largeText(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
@@ -170,9 +170,9 @@ async function largeText(page: Page): Promise<string[]> {
   return [...named(large, "32 px text"), ...named(wide, "wide spacing")];
 }
 
-/** What is chosen can be seen without background colors, and so can buttons. */
+/** Chosen options and buttons must be visible without background colors. */
 async function forcedColors(page: Page): Promise<string[]> {
-  // One of each group of drawn radio buttons and checkboxes, and the boxes of buttons.
+  // One custom radio button or checkbox of each group, and buttons with a background.
   await page.evaluate(() => {
     const drawn = [...document.querySelectorAll<HTMLInputElement>("input")].filter(
       (input) =>
@@ -237,13 +237,13 @@ async function forcedColors(page: Page): Promise<string[]> {
   return named(problems, "forced colors");
 }
 
-/** One arrow key on a select opens nothing and leads nowhere. */
-async function choicesByArrowKeys(page: Page): Promise<string[]> {
+/** An arrow key on a select mustn't open a dialog or navigate. */
+async function arrowKeysOnSelects(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const selects = [...document.querySelectorAll<HTMLSelectElement>("main select:enabled")].filter(
       (select) => select.checkVisibility() && select.options.length > 1,
     );
-    // One of each kind: those in the rows of a list are alike.
+    // One of each kind, because those in list rows are alike.
     const kinds = new Map(selects.map((select) => [select.className + select.name, select]));
     Object.assign(window, { selects: [...kinds.values()] });
     return kinds.size;
@@ -270,10 +270,10 @@ async function choicesByArrowKeys(page: Page): Promise<string[]> {
 }
 
 /**
- * After a sent form: what came of it is at the top of the window and has the focus, and at most one
- * live region tells it.
+ * Expects a sent form's result at the top of the window, with the focus, in at most one live
+ * region.
  */
-export async function expectResultInSight(page: Page, words: string): Promise<void> {
+export async function expectFocusedResult(page: Page, words: string): Promise<void> {
   const seen = () =>
     page.evaluate((words) => {
       const { activeElement } = document;
@@ -291,8 +291,8 @@ export async function expectResultInSight(page: Page, words: string): Promise<vo
       return {
         focused: activeElement?.textContent?.includes(words),
         inSight: isAtTop && top >= 0 && bottom <= innerHeight,
-        toldAtMostOnce: regions.length <= 1,
+        announcedAtMostOnce: regions.length <= 1,
       };
     }, words);
-  await expect.poll(seen).toEqual({ focused: true, inSight: true, toldAtMostOnce: true });
+  await expect.poll(seen).toEqual({ focused: true, inSight: true, announcedAtMostOnce: true });
 }

@@ -13,7 +13,7 @@ function run() {
 
 const nextIdle = () => new Promise((resolve) => requestIdleCallback(resolve));
 
-test("the sections below the screen are laid out, so that a picture of the page shows them", async () => {
+test("sections below the fold are laid out, so that full-page screenshots show them", async () => {
   await mount(
     <>
       <main>
