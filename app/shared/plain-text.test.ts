@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailText } from "./plain-text";
 
-test("nested boxes and empty paragraphs leave one blank line", () => {
+test("nested boxes and empty paragraphs add one blank line", () => {
   const html = `<div>
   <div><div>Sample Guards</div></div>
   <div>
@@ -13,7 +13,7 @@ test("nested boxes and empty paragraphs leave one blank line", () => {
   expect(emailText(html)).toBe("Sample Guards\n\nHello Ada,\n\nThank you.");
 });
 
-test("has a button's address once, even if it is written below the button", () => {
+test("contains a button's URL once, even if it's repeated below the button", () => {
   const link = "https://guards.example.com/booking/a?b=1&amp;c=2";
   const html = `<p><a href="${link}">Confirm Time</a></p><p>Or copy this link: ${link}</p>`;
   expect(emailText(html)).toBe(
@@ -21,7 +21,7 @@ test("has a button's address once, even if it is written below the button", () =
   );
 });
 
-test("has the address of each link once, with the words of all", () => {
+test("contains each URL once, with the text of all its links", () => {
   const html = `<p><a href="https://a.example.com/">A</a>, <a href="https://b.example.com/">B</a>
     and <a href="https://a.example.com/">A again</a>.
     <a href="mailto:ada@example.com">ada@example.com</a></p>`;

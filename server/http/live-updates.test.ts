@@ -42,7 +42,7 @@ function announcing(about: readonly Topic[]) {
   return { live, announce: (topic: Topic | undefined) => hear(topic) };
 }
 
-/** What a page is told that has the version `known`, and during `later`. */
+/** The announcements to a page with the version `known`, including those during `later`. */
 async function told(
   live: ReturnType<typeof createLiveChanges>,
   known: string | undefined,
@@ -54,7 +54,7 @@ async function told(
   return [...(await stream).matchAll(/^event: change\ndata: (.*)$/gm)].map(([, data = ""]) => data);
 }
 
-test("a page is told which topics changed, and those that changed since it was loaded first", async () => {
+test("announces changed topics, starting with those that changed since the page was loaded", async () => {
   const { live, announce } = announcing(["bookings", "messages", "quotes"]);
   announce("quotes");
   const known = live.version();
@@ -63,7 +63,7 @@ test("a page is told which topics changed, and those that changed since it was l
   expect(await told(live, known, later)).toEqual(["bookings,messages", "quotes"]);
 });
 
-test("a page with the current version is told nothing", async () => {
+test("announces nothing to a page with the current version", async () => {
   const { live, announce } = announcing(["bookings"]);
   announce("bookings");
   expect(await told(live, live.version())).toEqual([]);
@@ -88,7 +88,7 @@ test("everything may have changed when the process missed changes", async () => 
   expect(await told(live, known, later)).toEqual(["everything", "everything"]);
 });
 
-test("a topic that is announced at most every few seconds goes along with another one", async () => {
+test("a throttled topic is announced together with another one", async () => {
   const { live, announce } = announcing(["emails", "bookings"]);
   const later = () => {
     for (const topic of ["emails", "emails", "bookings"] as const) announce(topic);

@@ -1,4 +1,7 @@
-/** What Lighthouse 12 and 13 count on a phone: see "Performance scoring" in its documentation. */
+/**
+ * Weights and thresholds of Lighthouse 12 and 13 on a phone: see "Performance scoring" in its
+ * documentation.
+ */
 const metrics = {
   firstPaint: { weight: 0.1, good: 1800, median: 3000 },
   speedIndex: { weight: 0.1, good: 3387, median: 5800 },
@@ -8,8 +11,8 @@ const metrics = {
 };
 
 /**
- * The performance score, 0 to 100, that Lighthouse would give. Its speed index needs a film of the
- * page, so the largest paint takes its place: by then a page looks complete.
+ * The performance score, 0 to 100, that Lighthouse would give. Its speed index needs a video of the
+ * page, so the largest paint stands in for it: by then, a page looks complete.
  * @param measured times in milliseconds
  */
 export function lighthouseScore(
@@ -26,7 +29,7 @@ export function lighthouseScore(
 /** The share of pages that are slower, by a log-normal curve: 0.9 at `good`, 0.5 at `median`. */
 function share(value: number, good: number, median: number): number {
   if (value <= 0) return 1;
-  // 1.2816 standard deviations above the mean are a tenth.
+  // A tenth is more than 1.2816 standard deviations above the mean.
   const deviations = (Math.log(value / median) / Math.log(median / good)) * 1.2816;
   return 1 - normal(deviations);
 }

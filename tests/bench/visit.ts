@@ -3,9 +3,9 @@ import { onPhone } from "./slow-phone.ts";
 
 export interface Visit {
   taps: number;
-  /** From a tap to the next paint in milliseconds: of the slowest tap. */
+  /** The slowest tap's time to the next paint, in milliseconds. */
   slowest: number;
-  /** What was tapped then. */
+  /** The tapped element. */
   where: string;
 }
 
@@ -38,9 +38,9 @@ export function measureVisit(browser: Browser, site: string): Promise<Visit> {
 
 interface Step {
   tap: Locator;
-  /** What is typed into the tapped field. */
+  /** Text to type into the tapped field. */
   types?: string;
-  /** What a visitor waits for before the next tap. */
+  /** The element to wait for before the next tap. */
   until?: Locator;
 }
 

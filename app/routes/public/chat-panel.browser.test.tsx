@@ -16,7 +16,7 @@ type Open = Extract<ConversationView, { state: "open" }>;
 
 const greeting = "Hello, I’d like to know more about your security services.";
 
-/** A page of a site without a WhatsApp number. `office.view` is what the visitor's page answers. */
+/** A page of a site without a WhatsApp number. `office.view` is the data of the visitor's page. */
 async function openPage({ width = 1440 as 390 | 1440, refuse = false } = {}) {
   const open: Open = { state: "open", texts: [], byPhone: false, online: false, answerWithin: "" };
   const office = { view: open as ConversationView, refuse };
@@ -87,7 +87,7 @@ test("opens over the page, takes a message and shows the conversation", async ()
   await expectAccessible();
 });
 
-test("keeps what was typed if it’s refused, and says why", async () => {
+test("keeps the typed text after a refusal, and says why", async () => {
   await openPage({ refuse: true });
   await startChat();
   await expect.element(panel.getByText("Too many messages.")).toBeVisible();
@@ -111,7 +111,7 @@ test("closes with Escape, returns the focus, and opens the same conversation aga
   await expect.element(panel.getByRole("log").getByText(greeting)).toBeVisible();
 });
 
-test("says that a conversation has ended, and starts a new one with what was typed", async () => {
+test("says that a conversation has ended, and starts a new one with the typed text", async () => {
   const { office } = await openPage();
   await startChat();
   await field("Write a message").fill("One more thing");
@@ -122,7 +122,7 @@ test("says that a conversation has ended, and starts a new one with what was typ
     .toHaveAttribute("href", "/chat?text=One+more+thing");
 });
 
-test("leaves the link alone on a phone", async () => {
+test("follows the link on a phone", async () => {
   await openPage({ width: 390 });
   let prevented: boolean | undefined;
   const stay = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ const addresses = screens
   .map(({ pattern }) => pattern.replace(/:\w+\??/g, id).replace(/\/\*$/, "/x"))
   .filter((address) => /^\/admin(\/|$)/.test(address));
 
-test("every screen says why someone has to sign in again, and is remembered", async () => {
+test("every screen says why you have to sign in again, and you return to it", async () => {
   await using app = await testApp();
   expect(addresses.length).toBeGreaterThan(60);
   for (const address of addresses) {
@@ -26,12 +26,12 @@ test("every screen says why someone has to sign in again, and is remembered", as
   }
 });
 
-test("someone who wasn't signed in isn't told that a session ended", async () => {
+test("says nothing about a session to people who weren't signed in", async () => {
   await using app = await testApp();
   const browser = app.newBrowser();
   await browser.get("/admin/messages", { Accept: "text/html" });
   expect(browser.cookies.has("toast")).toBe(false);
-  // Neither is a request that no screen makes.
+  // Nor for requests that no screen makes.
   const ended = endedBrowser(app);
   await ended.get("/admin/events", { Accept: "text/event-stream" });
   expect(ended.cookies.has("toast")).toBe(false);

@@ -31,7 +31,7 @@ test("closing Saturday for booking offers to show it as closed on the website", 
   expect(await again.text()).not.toContain("onWebsite");
 });
 
-test("an offer that came too late says that the website wasn't changed", async () => {
+test("a late offer says that the website wasn't changed", async () => {
   await using app = await testApp({ settings: { hours_text: "By appointment" } });
   const admin = await app.adminBrowser();
   const late = await admin.post(`${hoursScreen}.data`, { intent: "website", ...saturday });

@@ -203,7 +203,7 @@ test("a cancellation counts once its email is sent, but not if the customer canc
   expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
 });
 
-test("customers know of what they changed themselves, even if its email waits", async () => {
+test("customers know about their own changes, even if the email is waiting", async () => {
   await using app = await testApp(withoutServer);
   const { secret } = await bookWithLink(app);
   expect(await chooseTime(app, secret, new Date("2026-12-01T15:00:00Z"))).toMatchObject({
@@ -263,7 +263,7 @@ test("a message doesn't count as replied while the reply is waiting or failed", 
   expect(await badges()).toEqual(["Replied", "Replied"]);
 });
 
-test("what wasn't sent doesn't seem to be sent once old emails are deleted", async () => {
+test("deleting old emails doesn't make unsent ones look sent", async () => {
   await using app = await testApp({
     ...withoutServer,
     settings: {
@@ -308,7 +308,7 @@ test("what wasn't sent doesn't seem to be sent once old emails are deleted", asy
     const emails = await app.db.selectFrom("outgoing_mails").select("template").execute();
     return emails.map(({ template }) => template).sort();
   };
-  // One that no screen refers to.
+  // An email that no screen refers to.
   await app.db.transaction().execute((trx) =>
     queueEmail(app.services, trx, "office@example.com", {
       template: "message_notification",
@@ -325,7 +325,7 @@ test("what wasn't sent doesn't seem to be sent once old emails are deleted", asy
   expect(await kept()).toEqual([...templates, "message_reply"].sort());
   await unsent();
 
-  // Sent ones go, and what they said stays.
+  // Sent emails are deleted, and the states that they caused stay.
   await app.db.updateTable("outgoing_mails").set({ status: "sent", sent_at: created_at }).execute();
   await deleteOldRecords(app.services);
   expect(await kept()).toEqual([]);

@@ -76,7 +76,7 @@ test("doesn't say that a sign-in link was emailed", async () => {
   expect(unconfirmed).not.toContain("that we sent you");
 });
 
-test("the list of invitations doesn't say when one was sent that still waits", async () => {
+test("the list of invitations shows no sent time while the email is waiting", async () => {
   await using app = await testApp({ mail: false });
   const admin = await app.adminBrowser();
   const invited = { name: "Grace Example", email: "Grace@example.com", "roles[]": "viewer" };
@@ -97,7 +97,7 @@ test("the list of invitations doesn't say when one was sent that still waits", a
   expect(await list()).toContain("Sat, Nov 21, 2026");
 });
 
-test("a withdrawn invitation that is still waiting isn't sent, and nothing says that it was", async () => {
+test("a withdrawn invitation that is still waiting isn't sent, and isn't shown as sent", async () => {
   await using app = await testApp({ mail: false });
   const admin = await app.adminBrowser();
   const invited = { name: "Grace Example", email: "Grace@example.com", "roles[]": "viewer" };

@@ -97,7 +97,7 @@ test("a logo is shown everywhere, until it's removed", async () => {
   );
 });
 
-test("a logo that's only a symbol is next to the name", async () => {
+test("a symbol is shown next to the name", async () => {
   await using app = await testApp({ settings });
   const office = await app.adminBrowser();
   await uploadedLogo(app, office, square);
@@ -106,7 +106,7 @@ test("a logo that's only a symbol is next to the name", async () => {
   expect(header).toContain(`>${escaped}</span>`);
 });
 
-test("on dark backgrounds, there is the dark logo, or a plate", async () => {
+test("dark backgrounds have the dark logo or a plate", async () => {
   await using app = await testApp({ settings });
   const office = await app.adminBrowser();
   const early = await sendLogo(office, light, { slot: "dark" });
@@ -203,7 +203,7 @@ test("the last change can be undone, unless there was another one", async () => 
   expect((await restore(office, "")).status).toBe(409);
 });
 
-test("emails have the logo with the name as its text, and the name in plain text", async () => {
+test("emails have the logo with the name as alternative text, and the name in plain text", async () => {
   await using app = await testApp({ settings: { ...settings, admin_email: "desk@example.com" } });
   const office = await app.adminBrowser();
   let sent = 0;
@@ -272,7 +272,7 @@ test("PDFs have the logo", async () => {
   expect((await pdfs()).map(countImages)).toEqual(before);
 });
 
-test("a logo's files are cached for a year, also by webmail; earlier addresses lead to it", async () => {
+test("logo files are cached for a year, also by webmail; earlier URLs redirect to the current logo", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const first = await uploadedLogo(app, office);
@@ -320,7 +320,7 @@ test("only the files of the current and the previous logo are kept", async () =>
   expect(await logoFilesOf(app)).toContain(dark);
 });
 
-test("a backup has the logo", async () => {
+test("a backup contains the logo", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const name = await uploadedLogo(app, office);

@@ -76,7 +76,7 @@ test("two launches at once are one, and so are two returns", async () => {
   ]);
 });
 
-test("of two decisions about one sample at once, the second one says that it's gone", async () => {
+test("of two simultaneous decisions about a sample, the second one says that it's gone", async () => {
   await using app = await testApp({ preview: true });
   const asked = { keys: ["section-hero"], decision: "hide" } as const;
   const decided = await Promise.all([1, 2].map(() => decideSamples(app.services, actor, asked)));

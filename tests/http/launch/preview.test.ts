@@ -119,7 +119,7 @@ test("a new site shows everything that was asked for, says that it's a preview, 
     for (const one of [...texts, ...everywhere]) expect.soft(text, path).toContain(one);
     expect(html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(html, path).not.toContain("application/ld+json");
-    // The floating button and the icon; without a WhatsApp number they lead to our own page.
+    // The floating button and the icon. Without a WhatsApp number, they link to our own page.
     expect(
       html.match(/<a href="\/chat\?text=[^"]+"[^>]*aria-label="Chat With Us"/g),
       path,

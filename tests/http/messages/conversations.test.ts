@@ -107,7 +107,7 @@ describe("starting", () => {
     const page = await refused.text();
     expect(page).toContain("too many messages from your network");
     expect(page).toContain("One too many");
-    // The same one again isn't a new one.
+    // A repeated message isn't a new one.
     expect((await send("198.51.100.99", "From one network 7")).status).toBe(302);
     await app.db
       .updateTable("rate_limits")
@@ -123,7 +123,7 @@ describe("starting", () => {
     expect(await counted.execute()).toEqual([{ form: "chat", reason: "too-many", times: 2 }]);
   });
 
-  test("the confirmation of the contact form leads to the page of its message", async () => {
+  test("the contact form's confirmation links to the conversation page", async () => {
     await using app = await testApp();
     const page = await html(app.post("/contact", chat));
     expect(page).toContain("Message Sent!");
@@ -145,8 +145,8 @@ describe("starting", () => {
   });
 });
 
-describe("talking", () => {
-  test("both sides see both sides", async () => {
+describe("writing", () => {
+  test("both sides see all texts", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     const id = await onlyMessage(app);
@@ -193,7 +193,7 @@ describe("talking", () => {
     expect(await refused.text()).toContain("One too many</textarea>");
   });
 
-  test("a later text makes the message unread again, on top, and found by the search", async () => {
+  test("a later text makes the message unread, moves it to the top, and is searchable", async () => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
     const path = await startChat(app);
     const id = await onlyMessage(app);
@@ -211,7 +211,7 @@ describe("talking", () => {
     expect(app.sentEmails.at(-1)?.html).toContain("The north gate is open.");
   });
 
-  test("the same text twice in a row is stored once; after a reply it’s new", async () => {
+  test("a repeated text is stored once, unless a reply came in between", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     const id = await onlyMessage(app);
@@ -230,7 +230,7 @@ describe("talking", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("writing faster than a person is refused, and the text stays in the form", async () => {
+  test("refuses texts sent faster than a person writes, and keeps the text in the form", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     for (let n = 0; n < 30; n += 1) {
@@ -243,7 +243,7 @@ describe("talking", () => {
     expect(page).toContain("Text 31</textarea>");
   });
 
-  test("a visitor’s emailed answer appears on the page; a program’s or someone else’s doesn’t", async () => {
+  test("a visitor’s emailed reply appears on the page; a program’s or someone else’s doesn’t", async () => {
     const token = "t".repeat(32);
     await using app = await testApp({
       config: { inboundEmail: { address: "replies@in.example.com", token } },
@@ -320,7 +320,7 @@ describe("a reply’s email", () => {
     expect(app.sentEmails).toEqual([]);
   });
 
-  test("is sent after a minute if the visitor left before", async () => {
+  test("is sent after a minute if the visitor left the page", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     const id = await onlyMessage(app);
@@ -341,7 +341,7 @@ describe("a reply’s email", () => {
     expect(app.sentEmails).toHaveLength(1);
   });
 
-  test("waits for nobody when only someone of the office looks at the page", async () => {
+  test("isn’t delayed when someone in the office opens the visitor’s page", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     const office = await app.adminBrowser();
@@ -359,7 +359,7 @@ describe("a reply’s email", () => {
     expect(await text(app.get(path))).toContain(reply.reply);
   });
 
-  test("doesn’t exist for someone who left only a phone number, who reads it on the page", async () => {
+  test("isn’t sent to visitors with only a phone number, who read the reply on the page", async () => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
     const path = await startChat(app, { email: "", phone: "(614) 555-0142" });
     const id = await onlyMessage(app);
@@ -379,7 +379,7 @@ describe("a reply’s email", () => {
 });
 
 describe("a link that doesn’t work", () => {
-  test("says that the conversation has ended, and carries what was typed into a new one", async () => {
+  test("says that the conversation has ended, and keeps the typed text for a new one", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     const id = await onlyMessage(app);
@@ -425,7 +425,7 @@ describe("a link that doesn’t work", () => {
     expect((await app.get(first)).status).toBe(410);
   });
 
-  test("is unknown after the message was deleted, and with a wrong secret", async () => {
+  test("is unknown after the message is deleted, and with a wrong secret", async () => {
     await using app = await testApp();
     const path = await startChat(app);
     expect(await text(app.get(`${path}x`))).toContain("This link doesn’t work");
@@ -440,7 +440,7 @@ describe("a link that doesn’t work", () => {
 describe("personal data", () => {
   const byPhone = "/admin/privacy/person?email=%2B16145550142";
 
-  test("is found by the phone number, exported and erased with everything", async () => {
+  test("is found by phone number, exported and erased", async () => {
     await using app = await testApp();
     const path = await startChat(app, { email: "", phone: "(614) 555-0142" });
     await app.post(path, { message: "The north gate is open." });
@@ -488,7 +488,7 @@ describe("personal data", () => {
   });
 });
 
-describe("who is there", () => {
+describe("presence", () => {
   const say = (browser: Browser, place: string) =>
     browser.request("/admin/messages/presence", {
       method: "POST",
@@ -519,14 +519,14 @@ describe("who is there", () => {
     await expectBoth(promise, online);
   });
 
-  test("without a promise, visitors read none", async () => {
+  test("without a promised time, pages show none", async () => {
     await using app = await testApp({ settings: { answer_within: "" } });
     for (const page of ["/chat", await startChat(app)]) {
       expect(await text(app.get(page))).not.toMatch(/respond within /);
     }
   });
 
-  test("the office gets no email about what it sees coming", async () => {
+  test("no email to the office while someone has the inbox open", async () => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
     const path = await startChat(app);
     await say(await app.adminBrowser(), "inbox");
@@ -549,7 +549,7 @@ describe("who is there", () => {
     expect(await othersOf(say(ann, id))).toEqual([]);
   });
 
-  test("a place that isn’t one is refused, and so is someone who can’t reply", async () => {
+  test("refuses unknown places and people who can’t reply", async () => {
     await using app = await testApp();
     expect((await say(await app.adminBrowser(), "elsewhere")).status).toBe(400);
     expect((await say(await app.browserWith("viewer"), "inbox")).status).toBe(403);
@@ -557,7 +557,7 @@ describe("who is there", () => {
   });
 });
 
-test("unread chats ring; messages from the contact form ring once their sender adds something", async () => {
+test("unread chats count; messages from the contact form count once their sender adds a text", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const unread = async () =>

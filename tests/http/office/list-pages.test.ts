@@ -202,7 +202,7 @@ const manyNames = sql`generate_series(1, 9900) n, lateral (select
   (array['Abe', 'Zoe', 'Bea', 'Mia'])[case when n % 18 < 2 then 1 + n % 18 else 3 + n % 2 end]
     || ' ' || md5(n::text) as name) person`;
 
-test("a search in a list by name finds what a plain query finds, wherever its matches are", async () => {
+test("a search in a list sorted by name finds the same as a plain query, wherever the matches are", async () => {
   await using app = await testApp();
   const { db } = app;
   await insertOpening(db);

@@ -107,7 +107,7 @@ const notLoaded = [
 ];
 
 // A screen without topics is loaded for every change.
-test("each screen of the office names a topic of every change that it shows", async () => {
+test("each office screen names a topic of every change that it shows", async () => {
   const screens = await officeLoaderReads(site);
   const unloaded = screens.flatMap(({ route, loaded }) => (loaded ? [] : route));
   expect(unloaded.filter((route) => !notLoaded.includes(route))).toEqual([]);

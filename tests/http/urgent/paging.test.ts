@@ -292,7 +292,7 @@ test("a paging email's link shows nothing of a closed request, and an unknown li
   }
 });
 
-test("nobody is told that someone is paged while no page can be sent", async () => {
+test("nothing says that someone is paged while no page can be sent", async () => {
   await using app = await testApp({ settings: { phone: "+1 555 0199" } });
   await putOnCall(app, "Ann First", "Ben Second");
   const own = await sendUrgent(app);

@@ -28,7 +28,7 @@ test("the month is one tab stop, at the chosen day", async () => {
   await expect.element(page.getByRole("radio").first()).toHaveFocus();
 });
 
-test("on a phone, the times that are drawn first have the focus first", async () => {
+test("on a phone, the focus order matches the visual order", async () => {
   await openReceived({ width: 390 });
   await expect.element(grid).toBeVisible();
   confirm.element().focus();

@@ -27,7 +27,7 @@ async function accepted(content: Buffer | string) {
   return logo;
 }
 
-/** The color at a place, in percent of the picture. */
+/** The color at a position, in percent of the picture's size. */
 async function colorAt(png: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const column = Math.floor((info.width * x) / 100);
@@ -85,7 +85,7 @@ test("a small PNG isn't enlarged", async () => {
   expect(width).toBeLessThanOrEqual(96);
 });
 
-test("an SVG's scripts, pages and files of other places aren't in the picture", async () => {
+test("an SVG's scripts, embedded pages and external files aren't in the picture", async () => {
   const body = `<style>@import url("https://example.com/a.css"); rect { fill: url(https://example.com/b#c) #f00 }</style>
 <script>document.documentElement.innerHTML = ""</script>
 <foreignObject width="200" height="100"><body xmlns="http://www.w3.org/1999/xhtml">Guards</body></foreignObject>

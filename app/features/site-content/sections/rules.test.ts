@@ -11,7 +11,7 @@ test.each([
   expect(findPlaceholders([{ text }])).toEqual(blanks);
 });
 
-test("an answer that claims something needs its record", () => {
+test("an answer with a claim needs its record", () => {
   const entry = { question: "Who works for you?", answer: "Licensed officers." };
   const none = { licenses: [], coverages: [] };
   expect(unbackedEntries(sectionOf("questions"), [entry], none)).toEqual([

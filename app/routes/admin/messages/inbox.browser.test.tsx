@@ -195,7 +195,7 @@ test("closing the panel asks about a reply that was kept during a search", async
   await reply.fill("Yes, day and night.");
   await page.getByRole("searchbox").fill("ben");
   await expect.element(row("Ada Marsh")).not.toBeInTheDocument();
-  // The panel is aside while the search field has the focus.
+  // The panel moves aside while the search field has the focus.
   await page.getByRole("heading", { level: 1 }).click();
   await page.getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Keep Editing" }).click();
