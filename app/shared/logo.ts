@@ -56,8 +56,8 @@ export function logoUrl(picture: Pick<LogoPicture, "name">, icon?: LogoIcon): st
 type Size = Pick<LogoPicture, "width" | "height">;
 
 /**
- * Whether a logo contains the company's name, which wide logos usually do. Others are symbols, and the
- * name is shown next to them.
+ * Whether a logo contains the company's name, which wide logos usually do. Others are symbols, and
+ * the name is shown next to them.
  */
 export function isWordmark({ width, height }: Size): boolean {
   return width >= height * 1.5;

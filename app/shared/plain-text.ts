@@ -17,14 +17,14 @@ const convertOurs: (html: string, notes: Notes) => string = compile({
   formatters: { linkOnce: formatLinkOnce, logo },
 });
 
-/** The text of an email that someone else wrote in HTML. */
+/** The text of a received HTML email. */
 export function plainText(html: string): string {
   return convert(html);
 }
 
 /**
- * The plain text part of an email, made from its HTML. Nested boxes leave no more than one blank
- * line, and each address is there once: a button's is often written below it, too.
+ * The plain text part of an email, made from its HTML. Nested boxes add at most one blank line, and
+ * each URL appears once, because a button's URL is often repeated below it.
  */
 export function emailText(html: string): string {
   const written = html.replace(/<[^>]*>/g, " ").replaceAll("&amp;", "&");
@@ -39,13 +39,13 @@ export function paragraphs(html: string): string {
 }
 
 interface Notes {
-  /** The email's text, which can have the address of a link. */
+  /** The email's text, which can contain a link's URL. */
   written: string;
-  /** The addresses that were added to links. */
+  /** The URLs added to links. */
   shown: Set<string>;
 }
 
-/** A link's words, and its address unless the email has it elsewhere. */
+/** A link's text, and its URL unless the email contains it elsewhere. */
 function formatLinkOnce(...[elem, walk, builder]: Parameters<FormatCallback>): void {
   walk(elem.children, builder);
   const href: string = (elem.attribs?.href ?? "").replace(/^mailto:/, "");

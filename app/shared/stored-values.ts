@@ -44,11 +44,11 @@ export type EmailStatus = "waiting" | "scheduled" | "sent" | "bounced" | "failed
  * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
  * - `changes`: it waits a minute for more changes
  * - `quota`: its recipient gets too many emails
- * - `page`: its recipient has the conversation open, where they can read it
+ * - `page`: its recipient has the conversation open and can read it there
  * - `replaced`: a newer email includes its content
  * - `collected`: it is part of a summary
  * - `restored`: it was unsent in a backup that was restored
- * - `seen`: its recipient read it on the page of the conversation
+ * - `seen`: its recipient has read it on the conversation page
  */
 export type EmailReason =
   | "changes"

@@ -84,8 +84,8 @@ export const personalData = {
 } as const satisfies PersonalData;
 
 /**
- * Whether an email wasn't sent although a reply, change, quote or status shows its state. Without
- * it, they would seem to be sent, so it stays as long as they do.
+ * Whether an unsent email's state is shown by a reply, change, quote or status. Without the email,
+ * these would look sent, so it's kept as long as they are.
  */
 const isMissingAnswer = sql<boolean>`(outgoing_mails.sent_at is null and (
   quote_version_id is not null or application_id is not null or urgent_request_id is not null

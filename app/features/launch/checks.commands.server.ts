@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * The hash of the link in the last test email, the address that it was sent to, and the
- * `sendingMark` of how.
+ * `sendingMark` that it was sent with.
  */
 const sentKey = "launch_inbox_sent";
 
@@ -63,7 +63,7 @@ export async function reviewPrivacyPolicy(
 /**
  * Makes the link of a test email, which proves that the email arrived at this address. The link of
  * an earlier one stops working.
- * @param test.mark the `sendingMark` of how it's sent
+ * @param test.mark the `sendingMark` that it's sent with
  */
 export async function newInboxLink(
   { db, config }: Pick<Services, "db" | "config">,

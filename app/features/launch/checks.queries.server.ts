@@ -16,8 +16,8 @@ import { type CheckKey, type CheckState, checkKeys } from "./checks.rules";
 /** The reasons for skipped checks, by check, as JSON. */
 export const skippedKey = "launch_skipped";
 /**
- * The address whose owner clicked the link in the test email, and the {@link sendingMark} of how it
- * was sent.
+ * The address whose owner clicked the link in the test email, and the {@link sendingMark} that it
+ * was sent with.
  */
 export const inboxKey = "launch_inbox";
 /** The person who reviewed the built-in privacy policy. */

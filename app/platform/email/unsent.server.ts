@@ -3,7 +3,7 @@ import type { UnsentEmail } from "./status";
 
 /**
  * SQL for the state of an email that hasn't been sent; null once a mail server has accepted it, even
- * if it bounces later, and if its recipient read it on a page instead.
+ * if it bounces later, or its recipient has read it on a page.
  * @param mail the alias of `outgoing_mails` in the query
  */
 export function unsentEmail(mail: string): RawBuilder<UnsentEmail | null> {

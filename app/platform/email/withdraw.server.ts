@@ -121,9 +121,9 @@ export async function withdrawEmailsTo(
 }
 
 /**
- * Withdraws the emails that a page has shown to their recipient while they waited for that. One that
- * is due may be on its way.
- * @returns how many there were
+ * Withdraws waiting emails whose recipients have read them on a page. One that is due may already
+ * be on its way.
+ * @returns how many were withdrawn
  */
 export async function withdrawSeenEmails(
   { clock }: { clock: Clock },

@@ -11,9 +11,8 @@ const maxRetryMs = 60_000;
 const busyMs = 500;
 
 /**
- * Keeps an open page up to date: revalidates the routes that show a changed topic, and if that fails,
- * all of them after a while. After a lost connection, the page reconnects and catches
- * up.
+ * Keeps an open page up to date: revalidates the routes that show a changed topic, and if that
+ * fails, all of them after a while. After a lost connection, the page reconnects and catches up.
  *
  * Only visible pages listen: browsers limit the connections to one host, and a visitor with many
  * tabs would run out of them. A page catches up when it becomes visible again.

@@ -227,8 +227,8 @@ export function isShown({ pathname }: URL): boolean {
 }
 
 /**
- * Calls `listener` before an ended session redirects to the login page. It gets the URL that couldn't
- * be loaded or, for a form, the current page's.
+ * Calls `listener` before an ended session redirects to the login page. It gets the URL that
+ * couldn't be loaded or, for a form, the current page's.
  */
 export function onSessionEnd(listener: (wanted: string) => void): () => void {
   endListeners.add(listener);

@@ -37,7 +37,7 @@ const refusals = {
   "too-many-in-all": m.too_many,
 };
 
-/** A fetcher that sends `stay` gets the secret of the conversation instead of a redirect to it. */
+/** With `stay`, a fetcher gets the conversation's secret instead of a redirect. */
 export function action(args: Route.ActionArgs) {
   return formAction<typeof ChatInput, { secret: string }>(
     args,

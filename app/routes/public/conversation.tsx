@@ -38,8 +38,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /**
- * The visitor's page of a conversation. A link that doesn't work is an answer, too, because the
- * panel of other pages loads it.
+ * The visitor's page of a conversation. For a broken link, it returns the reason instead of
+ * throwing, because the panel on other pages loads it.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const running = context.get(services);

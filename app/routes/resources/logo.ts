@@ -7,8 +7,8 @@ import { logoUrl } from "~/shared/logo";
 import type { Route } from "./+types/logo";
 
 /**
- * `GET /logos/:file`: the company's logo, or one of its icons. The address of an earlier logo, which
- * is in emails, leads to the current one.
+ * `GET /logos/:file`: the company's logo, or one of its icons. The URL of an earlier logo, which
+ * sent emails use, redirects to the current one.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const running = context.get(services);

@@ -23,7 +23,7 @@ export interface ToastMessage {
   undo?: () => void;
   /** The next toast about the same topic replaces this one. */
   about?: ToastTopic;
-  /** The page says the same where it moves the focus, so screen readers don't hear it again. */
+  /** The page moves the focus to the same message, so screen readers don't announce the toast. */
   onPage?: true;
   /** Milliseconds on screen; the toaster's default if unset. */
   duration?: number;

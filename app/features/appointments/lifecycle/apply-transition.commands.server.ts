@@ -69,7 +69,7 @@ export async function applyTransition(
       ...(heldUntil ? { time_set_at: null } : {}),
       date_before_hold: heldUntil ? was.date : null,
       ...(transition === "choose" ? { unseen_since: now } : {}),
-      // Whoever changes an appointment has seen it.
+      // A change also marks the appointment as seen.
       ...(typeof by === "object" && "userId" in by ? { unseen_since: null } : {}),
     })
     .where("id", "=", was.id)

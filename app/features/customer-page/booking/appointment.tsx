@@ -22,7 +22,9 @@ interface AppointmentProps {
   booking: CustomerBooking;
   office: Office;
   secret: string;
-  /** The result of the form that confirms a held time, extends the hold or sends its email again. */
+  /**
+   * The result of the form that confirms a held time, extends the hold or sends its email again.
+   */
   result?: FormResult | undefined;
 }
 

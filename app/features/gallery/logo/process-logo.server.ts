@@ -13,7 +13,7 @@ import {
   svgProblem,
 } from "./rules";
 
-/** The size in which a logo is decoded; its icons need more than {@link logoBox}. */
+/** The decoded size of a logo. Its icons need more than {@link logoBox}. */
 const decodedBox = { width: 1440, height: 640 };
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -64,7 +64,7 @@ async function draw(content: Buffer, kind: "svg" | "png") {
     failOn: "error",
     ...(isSvg ? { density: densityFor(header) } : {}),
   });
-  // Without transparency, it would cut off black margins.
+  // Without transparency, trimming would cut off black margins.
   if (header.hasAlpha) source.trim({ background: transparent });
   const { data, info } = await source
     .timeout({ seconds: 20 })
@@ -98,14 +98,17 @@ async function draw(content: Buffer, kind: "svg" | "png") {
   return accept({ width: logo.info.width, height: logo.info.height, png: logo.data, icons });
 }
 
-/** By the first bytes. A compressed SVG isn't one, because unpacked it could have any size. */
+/**
+ * Detects the type by the first bytes. Compressed SVGs don't count, because they could unpack to
+ * any size.
+ */
 function kindOf(content: Buffer): "svg" | "png" | undefined {
   if (content.subarray(0, 8).toString("hex") === "89504e470d0a1a0a") return "png";
   const start = content.subarray(0, 64 * 1024).toString("utf8");
   return /^\uFEFF?\s*</.test(start) && /<(?:[\w.-]+:)?svg[\s>]/.test(start) ? "svg" : undefined;
 }
 
-/** The resolution that draws an SVG as large as it is needed. */
+/** The resolution that draws an SVG at the needed size. */
 function densityFor({ width, height }: Metadata): number {
   const scale = decodedBox.width / Math.max(width, height);
   return Math.min(100_000, Math.max(1, 72 * scale));

@@ -7,13 +7,13 @@ import {
   readLogoName,
 } from "~/shared/logo";
 
-/** Bytes; an SVG of a logo has a few thousand, and a PNG some ten thousand. */
+/** In bytes. An SVG logo usually has a few thousand, and a PNG tens of thousands. */
 export const maxLogoBytes = 2 * 1024 * 1024;
-/** A decoded logo has to fit into memory, no matter how small its file is. */
+/** In pixels, because even a small file can decode to more than fits into memory. */
 export const maxLogoPixels = 16_000_000;
-/** Pixels; a lower PNG is blurry even where it is shown smallest. */
+/** In pixels. A PNG with less height would be blurry even at the smallest size shown. */
 export const minLogoHeight = 40;
-/** Width by height; anything wider or higher can't be read at the size of the navigation. */
+/** Width by height. Anything wider or taller would be unreadable in the navigation. */
 export const logoRatios = { widest: 8, tallest: 0.5 };
 
 /**
@@ -54,22 +54,22 @@ export const iconSizes: Record<LogoIcon, { size: number; part: number }> = {
   maskable: { size: 512, part: 0.56 },
 };
 
-/** Shapes that are drawn again. Those that contain others can multiply without end. */
+/** Reused shapes, which can multiply without end if they contain others. */
 const maxReused = 20;
 
 /** Drawing programs declare entities for the addresses of namespaces. */
 const plainEntity = /^<!ENTITY\s+[\w.:-]+\s+("[^"&<%]{0,200}"|'[^'&<%]{0,200}')\s*>/;
 
 /**
- * Why an SVG can't become a picture that looks like it; undefined if it can. What it runs or loads
- * is never seen by anyone, because only its pixels are kept, so this only refuses what would be
- * missing from them, or would take too long to draw.
+ * Why an SVG can't be drawn faithfully; undefined if it can. Scripts and external files don't
+ * matter, because only the pixels are kept. So this only refuses what would be missing from them or
+ * take too long to draw.
  */
 export function svgProblem(
   text: string,
 ): Extract<LogoRefusal, `svg-${string}` | "damaged"> | undefined {
   const markup = text.replace(/<!--[\s\S]*?-->/g, "");
-  // The checks below read the file as text, so it has to be what it says.
+  // The checks below read the file as text, so its encoding must be the declared one.
   if (/^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)/i.test(markup)) {
     return "damaged";
   }
@@ -84,7 +84,7 @@ export function svgProblem(
   return undefined;
 }
 
-/** A name in storage: the time, a random part that nobody can guess, and what the picture is. */
+/** A name in storage: the time, an unguessable part, the background and the size. */
 export function newLogoName(
   at: Date,
   random: string,
@@ -116,7 +116,7 @@ export const logoPath = "/admin/business-info/logo";
 /** The settings with the name of each picture. */
 export const logoSettings = { light: "logo", dark: "logo_dark" } as const;
 
-/** The names of the pictures, and what they were before the last change; empty if there is none. */
+/** The names of the current and previous pictures; empty if there is none. */
 export interface StoredLogos {
   logo: string;
   logo_dark: string;

@@ -21,8 +21,8 @@ const totalLimit: Limit = { name: "chat-total", tries: 300, seconds: 3600 };
 const textLimit: Limit = { name: "chat-texts", tries: 30, seconds: 600 };
 
 /**
- * Starts a conversation with a chat's first message. A repeated message gets another link to the same
- * conversation and doesn't count toward the limits.
+ * Starts a conversation with a chat's first message. A repeated message gets another link to the
+ * same conversation and doesn't count toward the limits.
  * @returns the secret of the visitor's page
  */
 export function startConversation(
@@ -42,9 +42,9 @@ export function startConversation(
 }
 
 /**
- * Stores a visitor's text from their page. It makes the message unread and moves it to the top of the
- * inbox. The office is notified by email unless someone has the inbox open. A text repeated right
- * away is stored once.
+ * Stores a visitor's text from their page. It makes the message unread and moves it to the top of
+ * the inbox. The office is notified by email unless someone has the inbox open. A text repeated
+ * right away is stored once.
  */
 export async function writeText(
   services: Needs,

@@ -62,8 +62,8 @@ export async function openConversation(
 }
 
 /**
- * All texts of a conversation, oldest first: the visitor's texts from the page, the office's replies,
- * and the visitor's email replies.
+ * All texts of a conversation, oldest first: the visitor's texts from the page, the office's
+ * replies, and the visitor's email replies.
  */
 async function conversationTexts(db: Database, messageId: string): Promise<ConversationText[]> {
   const zone = await businessTimeZone(db);

@@ -80,5 +80,7 @@ export type ConversationView =
     }
   | { state: ClosedState };
 
-/** Why the page shows no conversation. `many`: too many unknown links were opened from the network. */
+/**
+ * Why the page shows no conversation. `many`: too many unknown links were opened from the network.
+ */
 export type ClosedState = "ended" | "expired" | "unknown" | "many";

@@ -16,7 +16,10 @@ export interface PlatformTables {
   /** Submissions held back by the spam check or a limit, counted by day, form and reason. */
   held_back: { day: DateText; form: string; reason: string; times: number };
   rate_limits: { key: string; window_ends_at: Timestamp; hits: number };
-  /** Redirects of accepted office forms by idempotency key; see platform/forms/idempotency.server.ts. */
+  /**
+   * Redirects of accepted office forms by idempotency key; see
+   * platform/forms/idempotency.server.ts.
+   */
   received_forms: { id: string; location: string; toast: string | null; received_at: Timestamp };
   /** Work that waits; see platform/jobs. */
   queued_jobs: {

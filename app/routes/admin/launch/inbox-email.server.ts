@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 
 /**
  * A test email whose link confirms that it arrived.
- * @param mark the `sendingMark` of how it's sent
+ * @param mark the `sendingMark` that it's sent with
  */
 export async function inboxEmail(
   services: Pick<Services, "db" | "config">,

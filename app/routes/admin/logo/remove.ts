@@ -13,7 +13,7 @@ const failed = "logo-not-removed";
 
 export const loader = screenAbove;
 
-/** JavaScript sends `stay` and gets a result, to offer an Undo button. */
+/** With `stay`, a fetcher gets a result, so that it can show an Undo button. */
 export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back: logoPath, failed }, async ({ services, values }) => {
     const slot = values.slot === "dark" ? "dark" : "light";

@@ -13,8 +13,8 @@ export const middleware = [requirePermission("messages.edit")];
 const Place = z.object({ place: z.union([z.literal(inboxPlace), MessageId]) });
 
 /**
- * `POST /admin/messages/presence`: an open screen says so as JSON, every few seconds. Responds with
- * the names of the others who have the same message open.
+ * `POST /admin/messages/presence`: reports an open screen, as JSON, every few seconds. Responds
+ * with the names of others who have the same message open.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const running = context.get(services);

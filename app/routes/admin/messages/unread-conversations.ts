@@ -6,8 +6,8 @@ import type { Route } from "./+types/unread-conversations";
 export const middleware = [requirePermission("messages.view")];
 
 /**
- * `GET /admin/messages/unread-conversations`: how many there are, and the newest, as JSON. For tabs
- * in the background, which get no live updates.
+ * `GET /admin/messages/unread-conversations`: their number and the newest one, as JSON. For hidden
+ * tabs, which get no live updates.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const unread = await listUnreadConversations(context.get(services).db);

@@ -6,9 +6,9 @@ import type { UnreadConversations } from "../schema";
 const everyMs = 20_000;
 
 /**
- * Announces unread conversations: shows their number in the tab's title, and a notification for each
- * new text if the browser allows it and the tab is hidden. Hidden tabs get no live updates, so they
- * poll the server.
+ * Announces unread conversations: shows their number in the tab's title, and a notification for
+ * each new text if the browser allows it and the tab is hidden. Hidden tabs get no live updates, so
+ * they poll the server.
  * @param known from the layout's loader; undefined for someone who can't see messages
  */
 export function ConversationNotifications({ known }: { known: UnreadConversations | undefined }) {
