@@ -22,7 +22,7 @@ const keyOf = (data: FormData) => data.get("idempotency_key");
 async function send(data: FormData, result: unknown) {
   const url = new URL(add, location.href);
   const request = new Request(url, { method: "POST", body: data });
-  const next = async () => ({ screen: { type: "error", result } });
+  const next = async () => ({ screen: { type: "error" as const, result } });
   await keepPageOnFailure({ request, url } as never, next);
 }
 

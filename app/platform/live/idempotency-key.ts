@@ -31,7 +31,7 @@ export function forgetIdempotencyKeys(): void {
 function contentOf(path: string, form: FormData): string {
   const fields = [...form].filter(([name]) => name !== field);
   // Files are sent with CRLF in the texts beside them.
-  const valueOf = (value: FormDataEntryValue) =>
+  const textOf = (value: FormDataEntryValue) =>
     typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value.name;
-  return JSON.stringify([path, ...fields.map(([name, value]) => [name, valueOf(value)])]);
+  return JSON.stringify([path, ...fields.map(([name, value]) => [name, textOf(value)])]);
 }

@@ -70,7 +70,8 @@ test("a resubmitted edit doesn't conflict with itself", async () => {
 test("a redirect is kept for an hour, even when the job is late", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  const send = (idempotency_key: string) => office.post("/admin/careers/add", { ...job, idempotency_key });
+  const send = (idempotency_key: string) =>
+    office.post("/admin/careers/add", { ...job, idempotency_key });
   const [first, second] = [randomUUID(), randomUUID()] as const;
   await send(first);
   app.clock.time = new Date(app.clock.time.getTime() + 61 * 60_000);
@@ -88,7 +89,11 @@ test("a form whose response does more than redirect, such as the sign-in, is han
   await app.adminBrowser("olive@example.com");
   const idempotency_key = randomUUID();
   for (const browser of [app.newBrowser(), app.newBrowser()]) {
-    await browser.post("/auth", { email: "olive@example.com", password: adminPassword, idempotency_key });
+    await browser.post("/auth", {
+      email: "olive@example.com",
+      password: adminPassword,
+      idempotency_key,
+    });
     expect((await browser.get("/admin")).status).toBe(200);
   }
 });

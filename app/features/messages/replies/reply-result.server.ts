@@ -15,7 +15,8 @@ export function replyResult(
 ) {
   if (sent.ok && sent.isOnPageOnly) return redirectWithToast(path, "reply-on-page");
   if (sent.ok && mailer) return redirectWithToast(path, "reply-sent");
-  if (sent.ok) return redirectWithToast(path, sent.isOnPage ? "reply-not-emailed" : "reply-waiting");
+  if (sent.ok)
+    return redirectWithToast(path, sent.isOnPage ? "reply-not-emailed" : "reply-waiting");
   if (sent.reason === "unknown") throw data(null, { status: 404 });
   if (sent.reason === "no-email")
     return refuseForm("There’s no email address to reply to. Call instead.");
