@@ -10,7 +10,7 @@ export function Brand({ name }: { name: string }) {
       to="/"
       className="flex min-w-0 shrink grow basis-14 items-center gap-3 rounded font-heading tracking-tight text-fg"
     >
-      <LogoAndName name={name} height={40} builtInSize="h-7 w-6" nameSize={size} />
+      <LogoAndName name={name} height={40} builtInLogoClass="h-7 w-6" nameClass={size} />
     </Link>
   );
 }

@@ -59,26 +59,26 @@ export function needsCompanyName(logo: Logo | undefined): boolean {
 }
 
 interface LogoAndNameProps extends Omit<CompanyLogoProps, "logo"> {
-  /** The classes with the size of the built-in logo. */
-  builtInSize: string;
-  nameSize?: string;
+  /** Sets the size of the built-in logo. */
+  builtInLogoClass: string;
+  nameClass?: string;
 }
 
 /** The company's logo, or the built-in one: a dark house with a lit door, and the company's name. */
-export function LogoAndName({ builtInSize, nameSize = "", ...props }: LogoAndNameProps) {
+export function LogoAndName({ builtInLogoClass, nameClass = "", ...props }: LogoAndNameProps) {
   const logo = useLogo();
   return (
     <>
       {logo ? (
         <CompanyLogo logo={logo} {...props} />
       ) : (
-        <svg viewBox="0 0 24 28" className={`${builtInSize} shrink-0`} aria-hidden="true">
+        <svg viewBox="0 0 24 28" className={`${builtInLogoClass} shrink-0`} aria-hidden="true">
           <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
           <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
         </svg>
       )}
       {needsCompanyName(logo) && (
-        <span className={`min-w-0 leading-tight wrap-anywhere ${nameSize}`}>{props.name}</span>
+        <span className={`min-w-0 leading-tight wrap-anywhere ${nameClass}`}>{props.name}</span>
       )}
     </>
   );

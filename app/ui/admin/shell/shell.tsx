@@ -153,7 +153,7 @@ function Content({ children }: { children: ReactNode }) {
 function Logo({ company, scheme }: Pick<ShellProps, "company" | "scheme">) {
   return (
     <Link to="/admin" className="flex min-w-0 items-center gap-2.5 rounded font-heading text-md">
-      <LogoAndName name={company} height={32} builtInSize="h-6 w-5" scheme={scheme} />
+      <LogoAndName name={company} height={32} builtInLogoClass="h-6 w-5" scheme={scheme} />
     </Link>
   );
 }
