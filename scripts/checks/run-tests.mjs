@@ -36,7 +36,15 @@ const checks = [
   [
     "types",
     [tool("@react-router/dev", "react-router"), "typegen"],
-    [tool("typescript", "tsc"), "--incremental", "--tsBuildInfoFile", kept("types.tsbuildinfo")],
+    [
+      tool("typescript", "tsc"),
+      "--incremental",
+      "--tsBuildInfoFile",
+      kept("types.tsbuildinfo"),
+      // Each checker checks many types again, and the build uses the other core.
+      "--checkers",
+      "1",
+    ],
   ],
   ["lint and format", [tool("@biomejs/biome", "biome"), "check", "--colors=off", "."]],
   [
