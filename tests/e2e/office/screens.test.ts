@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { screens } from "../../support/screen-map";
-import { expectAccessibleBeyondAxe } from "../support/accessibility";
+import { closedByHydration, expectAccessibleBeyondAxe } from "../support/accessibility";
 import { type DemoSite, startDemoSite } from "../support/demo-site";
 import { test as base } from "../support/fixtures";
-import {
-  expectAccessibleAndFittingAt,
-  expectStrictPolicy,
-  type Look,
-  setLook,
-} from "../support/screens";
+import { expectAccessibleAndFittingAt, expectStrictPolicy, setLook } from "../support/screens";
 import type { Visitor } from "../support/visitors";
 
-/** Each width has a color scheme, because contrast doesn't depend on the width. */
+/** Each size has a color scheme, because contrast doesn't depend on the width. */
 const looks = [
-  { width: 390, colorScheme: "light" },
-  { width: 1440, colorScheme: "dark" },
+  { width: 1280, height: 720, colorScheme: "dark" },
+  { width: 390, height: 664, colorScheme: "light" },
 ] as const;
 
 /** The frame around every screen, checked on the first one. */
@@ -73,21 +68,21 @@ async function problemsOn(addresses: readonly string[], { page, allowError }: Vi
   // Frames with an email run no scripts, also not those of this test.
   allowError(/Blocked script execution in .*\/mail-frame/);
   const problems: string[] = [];
-  // Each screen is loaded in the look that the one before ended with, because a change takes as
-  // long as a load.
-  let order: readonly Look[] = looks;
   await setLook(page, looks[0]);
   for (const address of addresses) {
     const missing = /no-such|no\/such/.test(address);
     if (missing) allowError(/status of 404/);
     try {
-      const response = await page.goto(address);
+      const response = await page.goto(address, { waitUntil: "domcontentloaded" });
+      const closed = await closedByHydration(page);
+      await page.waitForLoadState();
       expect(response?.status()).toBe(missing ? 404 : 200);
       expectStrictPolicy(response);
+      expect(closed).toEqual([]);
       const alike = address === addresses[0] ? [] : frame;
-      await expectAccessibleAndFittingAt(page, order, alike);
-      order = order.toReversed();
-      await expectAccessibleBeyondAxe(page, alike);
+      await expectAccessibleAndFittingAt(page, looks, alike);
+      // Ends with the look that the next screen starts with.
+      await expectAccessibleBeyondAxe(page, looks.toReversed(), alike);
     } catch (error) {
       problems.push(`${address}: ${error}`);
     }

@@ -1,29 +1,34 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { type Look, setLook } from "./screens";
+import { waitForHydration } from "./steps";
 
 // Checks for people who use a keyboard, a screen reader, large text or forced colors. axe doesn't
 // find these problems. Each check takes a page as opened and doesn't reset its state.
 
 /**
- * Runs all checks and lists the problems.
+ * Runs all checks and throws the problems. The page keeps the last look.
+ * @param looks the first one is the page's already; a change takes as long as several checks
  * @param alike selectors of parts whose focus was checked on another screen
  */
 export async function expectAccessibleBeyondAxe(
   page: Page,
+  looks: readonly Look[],
   alike: readonly string[] = [],
 ): Promise<void> {
   const unchecked = [...alike, ...alikeRows].join();
   const problems = await page.evaluate(invalidBeforeSubmit);
-  await page.setViewportSize({ width: 390, height: 664 });
-  problems.push(...(await closedByHydration(page)));
-  problems.push(...(await page.evaluate(focusedOutOfOrder)));
   problems.push(...(await page.evaluate(selectFirstRow)));
-  problems.push(...named(await page.evaluate(hiddenFocus, unchecked), "390 px"));
-  problems.push(...(await largeText(page)));
-  problems.push(...(await forcedColors(page)));
-  await page.setViewportSize({ width: 1280, height: 720 });
-  problems.push(...named(await page.evaluate(hiddenFocus, unchecked), "1280 px"));
-  problems.push(...(await arrowKeysOnSelects(page)));
+  for (const look of looks) {
+    if (look !== looks[0]) await setLook(page, look);
+    const where = `${look.width} px`;
+    problems.push(...named(await page.evaluate(hiddenFocus, unchecked), where));
+    if (look.width === 390) {
+      problems.push(...(await page.evaluate(focusedOutOfOrder)));
+      problems.push(...(await largeText(page)));
+      problems.push(...(await forcedColors(page)));
+    } else problems.push(...(await arrowKeysOnSelects(page)));
+  }
   // Not an assertion, because those shorten long values.
   if (problems.length > 0) throw new Error(problems.join("; "));
 }
@@ -43,23 +48,24 @@ function invalidBeforeSubmit(): string[] {
     .map(({ name, tagName }) => `invalid before it was sent: ${tagName} ${name}`);
 }
 
-/** Details opened before hydration must stay open. */
-async function closedByHydration(page: Page): Promise<string[]> {
-  const opened = await page.evaluate(() => {
-    const closed = [...document.querySelectorAll("details:not([open])")] as HTMLDetailsElement[];
-    for (const details of closed) details.open = true;
-    Object.assign(window, { opened: closed });
-    return closed.length;
+/**
+ * Waits for a page's hydration. Details opened before it must stay open; details that have closed
+ * are returned, one line each.
+ */
+export async function closedByHydration(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const isHydrated = "hydrated" in document.documentElement.dataset;
+    const closed = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
+    const opened = isHydrated ? [] : [...closed];
+    for (const details of opened) details.open = true;
+    Object.assign(window, { opened });
   });
-  await page.evaluate(() => void dispatchEvent(new Event("focusin")));
-  await page.waitForFunction(
-    () => "hydrated" in document.documentElement.dataset || document.scripts.length === 0,
-  );
-  if (opened === 0) return [];
+  await waitForHydration(page);
   return page.evaluate(async () => {
+    const { opened } = window as unknown as { opened: HTMLDetailsElement[] };
+    if (opened.length === 0) return [];
     // Wait for the effects of the first render, and their updates.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const { opened } = window as unknown as { opened: HTMLDetailsElement[] };
     const closed = opened.filter((details) => details.isConnected && !details.open);
     for (const details of opened) details.open = false;
     return closed.map((details) => `closed by itself: ${details.textContent?.slice(0, 40)}`);

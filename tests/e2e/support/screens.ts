@@ -5,7 +5,9 @@ import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
 
 export interface Look {
-  width: 390 | 1440;
+  /** In CSS pixels, as low as screens of this width get. */
+  width: 390 | 1280;
+  height: 664 | 720;
   colorScheme: "light" | "dark";
 }
 
@@ -97,9 +99,9 @@ async function axeViolations(
   );
 }
 
-/** Gives the page a width and a color scheme. */
-export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+/** Gives the page a size and a color scheme. */
+export async function setLook(page: Page, { width, height, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
 }
 
