@@ -86,15 +86,12 @@ const bothDatabases = [
   "commands/commands",
   "appointments/{booking-races,calendar}",
   "availability/slot-settings",
-  "emails/{email-server,outbox,sent-emails}",
-  "launch/launch",
+  "emails/outbox",
   "licenses/expiry",
-  "messages/conversations",
   "office/{bulk-actions,list-pages,live-updates,reports,sorted-lists}",
   "privacy/*",
   "server/{full-disk,metrics,queue,start,table-types,transactions,upgraded-tables,vacuum}",
   "surveys/list",
-  "urgent/paging",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 /** The demo always has an embedded database, and only such a one is copied. */

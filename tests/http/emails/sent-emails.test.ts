@@ -88,28 +88,25 @@ test("a waiting reply doesn't count as a response anywhere until it is sent", as
   expect(done.dashboard).toContain("100% on time");
 });
 
-test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "a reply is handed over while someone changes its request",
-  async () => {
-    await using app = await testApp(withoutServer);
-    const id = await book(app);
-    const office = await app.adminBrowser();
-    await office.post(`/admin/bookings/${id}/reply`, reply);
-    // Like every command: first the booking, then its emails.
-    const command = await app.db.startTransaction().execute();
-    await sql`select from appointments where id = ${id} for update`.execute(command);
-    const handedOver = handOver(app, "message_reply");
-    const waiting = sql`select from pg_stat_activity
+test("a reply is handed over while someone changes its request", async () => {
+  await using app = await testApp(withoutServer);
+  const id = await book(app);
+  const office = await app.adminBrowser();
+  await office.post(`/admin/bookings/${id}/reply`, reply);
+  // Like every command: first the booking, then its emails.
+  const command = await app.db.startTransaction().execute();
+  await sql`select from appointments where id = ${id} for update`.execute(command);
+  const handedOver = handOver(app, "message_reply");
+  const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(1);
-    await sql`update outgoing_mails set attempts = attempts where appointment_id = ${id}`.execute(
-      command,
-    );
-    await command.commit().execute();
-    await handedOver;
-    expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
-  },
-);
+  await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBe(1);
+  await sql`update outgoing_mails set attempts = attempts where appointment_id = ${id}`.execute(
+    command,
+  );
+  await command.commit().execute();
+  await handedOver;
+  expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
+});
 
 test("a reply that waits past the deadline is late, and stays late once it is sent", async () => {
   await using app = await testApp(withoutServer);
