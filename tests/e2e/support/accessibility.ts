@@ -18,13 +18,13 @@ export async function expectAccessibleBeyondAxe(
 ): Promise<void> {
   const unchecked = [...alike, ...alikeRows].join();
   const problems = await page.evaluate(invalidBeforeSubmit);
+  problems.push(...(await page.evaluate(focusedOutOfOrder)));
   problems.push(...(await page.evaluate(selectFirstRow)));
   for (const look of looks) {
     if (look !== looks[0]) await setLook(page, look);
     const where = `${look.width} px`;
     problems.push(...named(await page.evaluate(hiddenFocus, unchecked), where));
     if (look.width === 390) {
-      problems.push(...(await page.evaluate(focusedOutOfOrder)));
       problems.push(...(await largeText(page)));
       problems.push(...(await forcedColors(page)));
     } else problems.push(...(await arrowKeysOnSelects(page)));
@@ -53,17 +53,17 @@ function invalidBeforeSubmit(): string[] {
  * are returned, one line each.
  */
 export async function closedByHydration(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const isHydrated = "hydrated" in document.documentElement.dataset;
+  const opened = await page.evaluate(() => {
+    if ("hydrated" in document.documentElement.dataset) return 0;
     const closed = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
-    const opened = isHydrated ? [] : [...closed];
-    for (const details of opened) details.open = true;
-    Object.assign(window, { opened });
+    for (const details of closed) details.open = true;
+    Object.assign(window, { opened: [...closed] });
+    return closed.length;
   });
   await waitForHydration(page);
+  if (opened === 0) return [];
   return page.evaluate(async () => {
     const { opened } = window as unknown as { opened: HTMLDetailsElement[] };
-    if (opened.length === 0) return [];
     // Wait for the effects of the first render, and their updates.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const closed = opened.filter((details) => details.isConnected && !details.open);

@@ -42,7 +42,9 @@ export function visibleText(place: Locator): Promise<string> {
  * page already waits for this. A document without scripts never hydrates.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.evaluate(() => void dispatchEvent(new Event("focusin")));
+  await page.evaluate(() => {
+    if (!("hydrated" in document.documentElement.dataset)) dispatchEvent(new Event("focusin"));
+  });
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset || document.scripts.length === 0,
   );
