@@ -80,6 +80,7 @@ export function applicationList(stored: ApplicationView[], options: StatusOption
         const received = { key: "received", what: "Received", who: "Ada Marsh" };
         return {
           application: found,
+          kept: "",
           history: [{ ...received, at: "Nov 20, 2026, 8:04 PM", email: false as const }],
           notes: office.notes,
           others: [],

@@ -76,3 +76,9 @@ export async function expectNothingStored(app: TestApp) {
   expect(await app.files()).toEqual([]);
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
 }
+
+/** Makes the stored applications so old that the company may delete them. */
+export async function ageApplications(app: Pick<TestApp, "db">): Promise<void> {
+  const old = new Date("2024-01-01T00:00:00Z");
+  await app.db.updateTable("job_applications").set({ updated_at: old }).execute();
+}

@@ -50,10 +50,9 @@ export const personalData = {
           stays:
             row.status === "confirmed" && row.starts_at && row.starts_at > now
               ? "The appointment hasn’t taken place yet. Cancel it first."
-              : minimum(
-                  row.status === "completed" || row.status === "confirmed" ? "booking" : "request",
-                  row.updated_at,
-                ),
+              : row.status === "completed" || row.status === "confirmed"
+                ? minimum("booking", new Date(`${row.appointment_date}T00:00:00Z`))
+                : minimum("request", row.updated_at),
           givenName: row.customer_name,
         }));
       },

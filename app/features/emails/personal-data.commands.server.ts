@@ -6,6 +6,10 @@ import type { PersonalData } from "~/platform/personal-data/declaration";
 import { phoneKeyOf } from "~/platform/personal-data/rows.server";
 import { isUuid } from "~/shared/uuid";
 
+/** When a message or a reply to it was last written. */
+const lastOfMessage = sql`greatest(received_at,
+  (select max(sent_at) from replies where message_id = messages.id))`;
+
 export const personalData = {
   tables: ["outgoing_mails"],
   people: ({ matches }) => [
@@ -66,18 +70,30 @@ export const personalData = {
   retention: {
     email: {
       topic: "emails",
-      due: (before, onHold) => sql`
+      // An email about a record is kept as long as the record must be.
+      due: (before, onHold, tooYoung) => sql`
         select id::text, to_address as label, created_at as at from outgoing_mails
         where status <> 'waiting' and created_at < ${before} and not ${isMissingAnswer}
           and not ${onHold(sql`outgoing_mails.to_address`)}
           and not ${onHold(sql`outgoing_mails.reply_to`)}
           and not exists (select from appointments
-            where id = outgoing_mails.appointment_id and ${onHold(sql`appointments.contact_key`)})
+            where id = outgoing_mails.appointment_id
+              and (${onHold(sql`appointments.contact_key`)}
+                or status in ('confirmed', 'completed')
+                  and ${tooYoung("booking", sql`appointment_date::timestamp at time zone 'UTC'`)}
+                or status not in ('confirmed', 'completed')
+                  and ${tooYoung("request", sql`updated_at`)}))
           and not exists (select from job_applications
-            where id = outgoing_mails.application_id and ${onHold(sql`job_applications.email`)})
+            where id = outgoing_mails.application_id
+              and (${onHold(sql`job_applications.email`)}
+                or ${tooYoung("application", sql`updated_at`)}))
           and not exists (select from urgent_requests
             where id = outgoing_mails.urgent_request_id
-              and ${onHold(phoneKeyOf("callback_phone"))})`,
+              and (${onHold(phoneKeyOf("callback_phone"))}
+                or ${tooYoung("urgent", sql`coalesce(closed_at, received_at)`)}))
+          and not exists (select from messages
+            where id = outgoing_mails.message_id
+              and ${tooYoung("message", lastOfMessage)})`,
       delete: deleteEmails,
     },
   },

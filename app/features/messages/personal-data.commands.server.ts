@@ -12,6 +12,10 @@ const senderOf = (messages: string) =>
     phone_key(${sql.ref(`${messages}.phone`)}))`;
 const sender = senderOf("messages");
 
+/** When the message, or a reply to it, was last written. */
+const lastWritten = sql<Date>`greatest(received_at,
+  (select max(sent_at) from replies where message_id = messages.id))`;
+
 /** Whether a message is from a person. Keys of phone numbers have no @. */
 const sentBy = (key: string) =>
   key.includes("@")
@@ -56,6 +60,7 @@ export const personalData = {
         const rows = await handle
           .selectFrom("messages")
           .select(["id", "name", "message", "received_at"])
+          .select(lastWritten.as("last"))
           .select(sentBy(key).as("isOwn"))
           .where((eb) => eb.or([eb("id", "in", own), eb("id", "in", replies)]))
           .orderBy("received_at", "desc")
@@ -65,7 +70,7 @@ export const personalData = {
           label: row.message.slice(0, 60),
           path: `/admin/messages/${row.id}`,
           at: row.received_at,
-          stays: minimum("message", row.received_at),
+          stays: minimum("message", row.last),
           ...(row.isOwn ? { givenName: row.name } : {}),
         }));
       },

@@ -61,11 +61,14 @@ export interface Person {
   timeZone: string;
   /** The records that earlier declarations found. */
   earlier: readonly HeldRecord[];
-  /**
-   * Why a record that last changed at this time must be kept for now; empty if it can be deleted.
-   */
-  minimum: (retention: string, last: Date) => string;
+  minimum: Minimum;
 }
+
+/**
+ * Why a record of this kind that last changed at this time must be kept for now, even if the person
+ * asks to be erased; empty if it can be deleted.
+ */
+export type Minimum = (retention: string, last: Date) => string;
 
 export interface HeldRecord {
   /** Unique across all kinds; the entity in the audit log. */
@@ -116,10 +119,13 @@ export interface RetainedRecords {
    * Selects `id`, `label` and `at` of the records from before this moment.
    * @param onHold a condition: whether the person with this email address, or this key of a phone
    *   number, is under a legal hold
+   * @param tooYoung a condition: whether a record of another kind that last changed at this time
+   *   must be kept, as for {@link Minimum}
    */
   due: (
     before: Date,
     onHold: (person: RawBuilder<unknown>) => RawBuilder<unknown>,
+    tooYoung: (retention: string, last: RawBuilder<unknown>) => RawBuilder<unknown>,
   ) => RawBuilder<DueRecord>;
   /**
    * Deletes the records with everything that belongs to them.

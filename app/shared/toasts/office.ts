@@ -80,12 +80,13 @@ export const officeToasts = {
   "urgent-paged-again": { title: "The people on call are being paged again", tone: "good" },
   "urgent-paging-waits": {
     title: "Nobody can be paged right now",
-    description: "Pages are sent once an email server is set up. Call the customer.",
+    description:
+      "The people on call will be paged once an email server is set up. Call the customer.",
     tone: "bad",
   },
   "urgent-not-paged": { title: "Failed to page the people on call again", tone: "bad" },
   "urgent-changed": {
-    title: "No new pages were sent",
+    title: "Nobody was paged again",
     description: "Someone changed the request first. You’re now seeing the latest version.",
     tone: "bad",
   },
@@ -238,6 +239,11 @@ export const officeToasts = {
     description: "An applicant is under a legal hold. Deactivate the job instead.",
     tone: "bad",
   },
+  "job-kept": {
+    title: "Failed to delete job",
+    description: "Some of its applications must be kept for now. Deactivate the job instead.",
+    tone: "bad",
+  },
   "applications-not-loaded": { title: "Failed to load applications", tone: "bad" },
   "application-status-updated": {
     title: "Application status updated",
@@ -262,6 +268,11 @@ export const officeToasts = {
   "application-on-hold": {
     title: "Failed to delete application",
     description: "The applicant is under a legal hold, so nothing about them can be deleted.",
+    tone: "bad",
+  },
+  "application-kept": {
+    title: "Failed to delete application",
+    description: "It must be kept for now. The date until then is under “Deletion.”",
     tone: "bad",
   },
   "note-added": { title: "Note added", tone: "good" },

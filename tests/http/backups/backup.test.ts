@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
-import { anOpening, apply, aResume, stored } from "../../support/applications";
+import { ageApplications, anOpening, apply, aResume, stored } from "../../support/applications";
 import { backUpTo, contentOf, emptyPlace, rowsOf } from "../../support/backups";
 import { publicForms } from "../../support/public-forms";
 import { aPdf } from "../../support/resumes";
@@ -89,6 +89,7 @@ test("a file deleted while a backup runs is in the backup, and is deleted afterw
   await using app = await testApp();
   await apply(app, { jobId: await anOpening(app), resume: aResume });
   const [application] = await stored(app);
+  await ageApplications(app);
   const office = await app.adminBrowser();
   const { files } = app.services;
   const path = await backUpTo(folder, app, {

@@ -4,7 +4,7 @@ import { findApplication } from "~/features/careers/applications/queries.server"
 import { days } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
-import { apply, aResume, stored } from "../../support/applications";
+import { ageApplications, apply, aResume, stored } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
 import { seenIn } from "../../support/office-forms";
@@ -183,13 +183,16 @@ test("the email about a status is sent when it's switched on, once for a double 
 
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await emailsTo(app, "application_hired")).toEqual([
-    { to_address: "ada@example.com", subject: "Job offer: Night Patrol Officer" },
+    {
+      to_address: "ada@example.com",
+      subject: "Next steps for your application: Night Patrol Officer",
+    },
   ]);
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   const page = await pageHtml(browser, `${list}/${id}`);
   expect(page).toContain(", email sent");
-  expect(page).toContain("Job offer: Night Patrol Officer");
+  expect(page).toContain("Next steps for your application: Night Patrol Officer");
 });
 
 test("the response says whether an email about a status waits for an email server", async () => {
@@ -339,6 +342,8 @@ test("deletes an application with its resume, notes, history and emails, and lea
   const [row] = await stored(app);
   const id = row?.id ?? "";
   await browser.post(`${list}/${id}`, { note: "Calm." });
+  await ageApplications(app);
+  expect(await pageHtml(browser, `${list}/${id}`)).toContain(">Delete<");
   const answer = await browser.post(`${list}/${id}/delete`, {});
 
   expect(toastOf(answer)).toBe("application-deleted");
@@ -360,8 +365,33 @@ test("an application of a person under a legal hold isn't deleted", async () => 
   await browser.post("/admin/privacy/person?email=ada@example.com", { reason: "A lawsuit" });
   const answer = await browser.post(`${list}/${row?.id}/delete`, {});
   expect(toastOf(answer)).toBe("application-on-hold");
+  expect(answer.headers.get("Location")).toBe(`${list}/${row?.id}`);
+  const html = await pageHtml(browser, `${list}/${row?.id}`);
+  expect(html).toContain("Not possible while the applicant is under a legal hold.");
+  expect(html).not.toContain(">Delete<");
   expect(await stored(app)).toHaveLength(1);
   expect(await app.files()).toHaveLength(1);
+});
+
+test("an application isn't deleted before its minimum time is over, and its page says until when", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await insertOpening(app.db);
+  const id = await insertApplication(app.db, job, { updated_at: "2026-11-01T12:00:00Z" });
+  const refused = await browser.post(`${list}/${id}/delete`, {});
+  expect(toastOf(refused)).toBe("application-kept");
+  expect(refused.headers.get("Location")).toBe(`${list}/${id}`);
+  expect(await stored(app)).toHaveLength(1);
+  const html = await pageHtml(browser, `${list}/${id}`);
+  expect(html).toContain("Kept for at least 12 months, until Mon, Nov 1, 2027.");
+  expect(html).not.toContain(">Delete<");
+
+  // The office decided on another time.
+  const minimum = { setting_key: "retention_application_minimum", setting_value: "0" };
+  await app.db.insertInto("business_settings").values(minimum).execute();
+  const deleted = await browser.post(`${list}/${id}/delete`, {});
+  expect(toastOf(deleted)).toBe("application-deleted");
+  expect(await stored(app)).toEqual([]);
 });
 
 test("the board has a column for each status, which loads more on demand", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
-import { apply, aResume } from "../../support/applications";
+import { ageApplications, apply, aResume } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
 import { seenIn } from "../../support/office-forms";
@@ -222,6 +222,7 @@ test("deleting an opening deletes its applications and their resumes", async () 
   await apply(app, { jobId: goes, resume: aResume, wrong: { email: "ben@example.com" } });
   await apply(app, { jobId: stays, resume: aResume });
   expect(await app.files()).toHaveLength(3);
+  await ageApplications(app);
 
   const answer = await browser.post(`/admin/careers/edit/${goes}/delete`, {});
 
@@ -249,6 +250,20 @@ test("an opening with an applicant under a legal hold isn't deleted", async () =
   expect(toastOf(answer)).toBe("job-on-hold");
   expect(await stored(app, id)).toBeDefined();
   expect(await app.db.selectFrom("job_applications").select("id").execute()).toHaveLength(1);
+});
+
+test("an opening with an application that must be kept isn't deleted", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await insertOpening(app.db);
+  await apply(app, { jobId: id });
+  await ageApplications(app);
+  await apply(app, { jobId: id, resume: aResume, wrong: { email: "ben@example.com" } });
+  const answer = await browser.post(`/admin/careers/edit/${id}/delete`, {});
+  expect(toastOf(answer)).toBe("job-kept");
+  expect(await stored(app, id)).toBeDefined();
+  expect(await app.db.selectFrom("job_applications").select("id").execute()).toHaveLength(2);
+  expect(await app.files()).toHaveLength(1);
 });
 
 test("the screen offers to try again when openings can't be read", async () => {

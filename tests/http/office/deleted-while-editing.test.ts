@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
+import { ageApplications } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { filledForm } from "../../support/filled-form";
 import { seenOn } from "../../support/office-forms";
@@ -35,6 +36,7 @@ const things: Record<string, (app: TestApp, browser: Browser) => Promise<Edited>
   },
   application: async (app, browser) => {
     const id = await insertApplication(app.db, await insertOpening(app.db));
+    await ageApplications(app);
     return {
       path: `/admin/careers/applications/${id}`,
       remove: () => browser.post(`/admin/careers/applications/${id}/delete`, {}),

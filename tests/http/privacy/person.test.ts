@@ -266,6 +266,44 @@ test("keeps the records that must stay, and says why", async () => {
   expect(await app.db.selectFrom("messages").select("id").execute()).toEqual([]);
 });
 
+test("counts the minimum time from the appointment, and from the last reply to a message", async () => {
+  await using app = await testApp({
+    settings: {
+      ...office.settings,
+      retention_booking_minimum: "12",
+      retention_message_minimum: "12",
+    },
+  });
+  const browser = await app.adminBrowser();
+  await aPerson(app, browser);
+  const message = await app.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  await app.db
+    .updateTable("messages")
+    .set({ received_at: new Date("2025-03-01T12:00:00Z") })
+    .execute();
+  const keptTypes = async () => {
+    const html = await (await browser.get(erase)).text();
+    return html.split("Records that will be kept")[1] ?? "";
+  };
+  // The appointment was on Mar 1, 2025, and its record is newer.
+  expect(await keptTypes()).not.toMatch(/>(Booking|Message)</);
+  await app.db
+    .insertInto("replies")
+    .values({
+      message_id: message.id,
+      subject: "Re: Your message",
+      reply: "Yes.",
+      reply_to: "",
+      sent_at: new Date("2026-06-01T12:00:00Z"),
+      author_id: null,
+      author_name: "Test Admin",
+    })
+    .execute();
+  expect(await keptTypes()).toMatch(/>Message<.*until Tue, Jun 1, 2027/s);
+  await app.db.updateTable("appointments").set({ appointment_date: "2026-07-01" }).execute();
+  expect(await keptTypes()).toMatch(/>Booking<.*until Thu, Jul 1, 2027/s);
+});
+
 test("a legal hold wins over an erasure", async () => {
   await using app = await testApp(office);
   const browser = await app.adminBrowser();

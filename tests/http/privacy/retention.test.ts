@@ -178,6 +178,38 @@ test("keeps everything about people under a legal hold", async () => {
   expect(entries.map(({ action }) => action)).toEqual(["created", "deleted"]);
 });
 
+test("keeps an email as long as the record it's about must be kept", async () => {
+  await using app = await testApp({
+    settings: {
+      admin_email: "office@example.com",
+      retention_application: "48",
+      retention_application_minimum: "48",
+      retention_booking_minimum: "36",
+      retention_on: "true",
+    },
+  });
+  await oneOfEach(app);
+  const booking = await app.db
+    .selectFrom("appointments")
+    .select("id")
+    .where("status", "=", "completed")
+    .executeTakeFirstOrThrow();
+  const emails = () => app.db.selectFrom("outgoing_mails").select("application_id").execute();
+  // One about the application becomes one about the booking.
+  await sql`update outgoing_mails set application_id = null, appointment_id = ${booking.id}
+    where to_address = 'office@example.com' and application_id is not null`.execute(app.db);
+  expect((await emails()).length).toBeGreaterThan(2);
+  await ageRecords(app, 30);
+  await deleteOldRecords(app.services);
+  expect((await emails()).length).toBe(2);
+  await ageRecords(app, 40);
+  await deleteOldRecords(app.services);
+  expect((await emails()).map((email) => email.application_id)).toEqual([expect.any(String)]);
+  await ageRecords(app, 49);
+  await deleteOldRecords(app.services);
+  expect(await emails()).toEqual([]);
+});
+
 test("deletes old entries of the audit log without breaking its chain", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

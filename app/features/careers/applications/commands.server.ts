@@ -2,6 +2,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
+import type { Minimum } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { ApplicationStatus } from "~/shared/stored-values";
@@ -152,12 +153,14 @@ export async function addNote(
 
 /**
  * Deletes an application with its notes, history and emails and, after the commit, its resume.
- * Refused as `unknown`, and as `on-hold` if the applicant is under a legal hold.
+ * Refused as `unknown`, as `on-hold` if the applicant is under a legal hold, and as `kept` before the
+ * end of its minimum time.
  */
 export async function deleteApplication(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
   actor: AdminActor<"careers.edit">,
   id: string,
+  minimum: Minimum,
 ) {
   const { db } = services;
   const deleted = await db.transaction().execute(async (trx) => {
@@ -165,6 +168,7 @@ export async function deleteApplication(
     if (!found) return refuse("unknown");
     const onHold = await applicationsOnHold(trx).where("job_applications.id", "=", id).execute();
     if (onHold.length > 0) return refuse("on-hold");
+    if (minimum("application", found.updated_at)) return refuse("kept");
     await trx.deleteFrom("job_applications").where("id", "=", id).execute();
     // Keep the name out of the audit log: applicants can ask to be forgotten.
     await recordChange(services, trx, actor, {

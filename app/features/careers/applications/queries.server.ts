@@ -8,6 +8,7 @@ import { inSearchText, startsWord } from "~/platform/db/search.server";
 import { newestUnsentEmail } from "~/platform/email/unsent.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
+import type { Minimum } from "~/platform/personal-data/declaration";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { reversed, sortParts } from "~/shared/lists/sorting";
 import type { ApplicationStatus } from "~/shared/stored-values";
@@ -275,11 +276,23 @@ export function applicationsByWeek(db: Database, weeks: Weeks): Promise<Map<stri
 }
 
 /** The applications of people under a legal hold, which must not be deleted. */
-export function applicationsOnHold(trx: Trx) {
-  return trx
+export function applicationsOnHold(handle: Database | Trx) {
+  return handle
     .selectFrom("job_applications")
     .innerJoin("legal_holds", (join) =>
       join.on(sql`lower(job_applications.email)`, "=", sql.ref("legal_holds.email")),
     )
     .select("job_applications.id");
+}
+
+/** Why the office can't delete an application for now; empty if it can. */
+export async function whyKept(db: Database, id: string, minimum: Minimum): Promise<string> {
+  const held = await applicationsOnHold(db).where("job_applications.id", "=", id).execute();
+  if (held.length > 0) return "Not possible while the applicant is under a legal hold.";
+  const found = await db
+    .selectFrom("job_applications")
+    .select("updated_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found ? minimum("application", found.updated_at) : "";
 }

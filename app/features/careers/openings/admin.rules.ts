@@ -59,7 +59,9 @@ export function deletionSentence(applications: number): string {
   if (applications === 0) return "It has no applications.";
   const label = applicationsLabel(applications);
   const subject = label.charAt(0).toUpperCase() + label.slice(1);
-  return applications === 1
-    ? `${subject} will be deleted with it, including its resume, notes and emails.`
-    : `${subject} will be deleted with it, including their resumes, notes and emails.`;
+  const what =
+    applications === 1
+      ? `${subject} will be deleted with it, including its resume, notes and emails.`
+      : `${subject} will be deleted with it, including their resumes, notes and emails.`;
+  return `${what} If any must be kept for now, nothing is deleted.`;
 }

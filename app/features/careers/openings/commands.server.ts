@@ -2,6 +2,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { clearSample } from "~/platform/db/samples.server";
 import type { Trx } from "~/platform/db/schema";
+import type { Minimum } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { applicationsOnHold } from "../applications/queries.server";
@@ -117,12 +118,14 @@ async function saveOpening(
 /**
  * Deletes an opening with its applications. Their resumes are deleted after the commit, so that an
  * existing application always has its file. `deleteUnusedResumes` deletes what fails then. Refused as
- * `unknown`, and as `on-hold` if an applicant is under a legal hold.
+ * `unknown`, as `on-hold` if an applicant is under a legal hold, and as `kept` if an application must
+ * be kept for now.
  */
 export async function deleteOpening(
   services: Needs & Pick<Services, "files" | "log">,
   actor: AdminActor<"careers.edit">,
   id: number,
+  minimum: Minimum,
 ) {
   const { db, events } = services;
   const deleted = await db.transaction().execute(async (trx) => {
@@ -131,6 +134,12 @@ export async function deleteOpening(
     if (!found) return refuse("unknown");
     const onHold = await applicationsOnHold(trx).where("job_id", "=", id).limit(1).execute();
     if (onHold.length > 0) return refuse("on-hold");
+    const newest = await trx
+      .selectFrom("job_applications")
+      .select(({ fn }) => fn.max("updated_at").as("at"))
+      .where("job_id", "=", id)
+      .executeTakeFirst();
+    if (newest?.at && minimum("application", newest.at)) return refuse("kept");
     const applications = await trx
       .deleteFrom("job_applications")
       .where("job_id", "=", id)

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { searchedPhone } from "~/platform/db/search.server";
-import { formatDate } from "~/shared/dates";
 import { containing } from "~/shared/lists/search";
 import { declarations, declaredRecords } from "../declarations.commands.server";
-import { formatMonths, monthsBefore } from "../retention/rules";
-import type { RecordKind, RetentionSettings } from "../retention/schema";
+import { minimumOf } from "../retention/queries.server";
+import type { RetentionSettings } from "../retention/schema";
 import { isPhoneKey } from "./rules";
 import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
 
@@ -83,22 +82,9 @@ export async function personRecords(
       now,
       timeZone,
       earlier,
-      minimum: (retention, last) => minimumReason(settings, retention as RecordKind, last, now),
+      minimum: minimumOf(settings, now),
     });
     earlier.push(...found.map((record) => ({ ...record, kind, title })));
   }
   return earlier;
-}
-
-/** Why a record must be kept: it's younger than the minimum for its kind. Empty if it isn't. */
-function minimumReason(
-  { rules }: RetentionSettings,
-  kind: RecordKind,
-  last: Date,
-  now: Date,
-): string {
-  const { minimum } = rules[kind];
-  if (minimum === 0 || last < monthsBefore(now, minimum)) return "";
-  const end = monthsBefore(last, -minimum).toISOString().slice(0, 10);
-  return `Kept for at least ${formatMonths(minimum)}, until ${formatDate(end)}.`;
 }

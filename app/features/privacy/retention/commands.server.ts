@@ -95,9 +95,8 @@ export async function deleteOldRecords(
     while (more && !signal?.aborted) {
       // Read for each batch, so that turning off the deletion ends a run.
       const settings = await retentionSettings(services.db);
-      const before = settings.on ? cutoff(settings, kind, services.clock.now()) : undefined;
-      if (!before) break;
-      more = (await deleteBatch(services, kind, before)) === batch;
+      if (!settings.on) break;
+      more = (await deleteBatch(services, kind, settings)) === batch;
     }
   }
 }
@@ -105,9 +104,12 @@ export async function deleteOldRecords(
 async function deleteBatch(
   services: Parameters<typeof deleteOldRecords>[0],
   kind: RecordKind,
-  before: Date,
+  settings: RetentionSettings,
 ): Promise<number> {
+  const now = services.clock.now();
   if (kind === "audit") {
+    const before = cutoff(settings, kind, now);
+    if (!before) return 0;
     await services.db.transaction().execute(async (trx) => {
       const count = await deleteEntriesBefore(services, trx, before);
       if (count > 0) await record(services, trx, kind, count);
@@ -116,7 +118,8 @@ async function deleteBatch(
   }
   const files: FileKey[] = [];
   const count = await services.db.transaction().execute(async (trx) => {
-    const ids = (await dueRecords(trx, kind, before, batch)).map(({ id }) => id);
+    const due = await dueRecords(trx, kind, { settings, now, limit: batch });
+    const ids = due.map(({ id }) => id);
     if (ids.length === 0) return 0;
     files.push(...(await retained[kind].delete(trx, ids)));
     await record(services, trx, kind, ids.length);

@@ -23,7 +23,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 12,
     minimum: 12,
     reason:
-      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a discrimination charge or a lawsuit, place a legal hold.",
+      "Federal rules require employers with 15 or more employees to keep applications for one year (29 CFR 1602.14). California requires 4 years: enter 48. Until then, nobody can delete them. If there’s a discrimination charge or a lawsuit, place a legal hold. Ask your lawyer.",
   },
   request: {
     title: "Consultation requests that didn’t become appointments",

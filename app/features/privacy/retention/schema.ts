@@ -14,14 +14,14 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Kinds that the office must be able to keep for a while, even if a person asks to be erased. */
+/** Kinds that can be kept for a minimum time, in which nobody can delete them. */
 export const kindsWithMinimum = ["application", "request", "booking", "message", "urgent"] as const;
 type KindWithMinimum = (typeof kindsWithMinimum)[number];
 
 export interface RetentionRule {
   /** Deleted after this many months; null if kept. */
   months: number | null;
-  /** Kept for this many months even if the person is erased. */
+  /** For this many months, nobody can delete it, even if the person asks to be erased. */
   minimum: number;
 }
 

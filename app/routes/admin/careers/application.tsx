@@ -20,12 +20,14 @@ import {
   applicationNotes,
   findApplication,
   otherApplicationsOf,
+  whyKept,
 } from "~/features/careers/applications/queries.server";
 import { applicationView, historyLine } from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
+import { currentMinimum } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -63,8 +65,9 @@ export const handle: EditingHandle = {
 export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
-  const now = clock.now();
+  const running = context.get(services);
+  const { db } = running;
+  const now = running.clock.now();
   const found = await findApplication(db, params.id);
   if (!found) throw data(null, { status: 404 });
   const { id, fullName } = found;
@@ -84,6 +87,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
   return {
     application,
+    kept: await whyKept(db, id, await currentMinimum(running)),
     history: [...history.map((event) => historyLine(event, zone)), received],
     notes: (await applicationNotes(db, id)).map(withMoment),
     others: (await otherApplicationsOf(db, found)).map((other) =>
@@ -115,7 +119,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, history, notes, others, sent, emails, back } = loaderData;
+  const { application, kept, history, notes, others, sent, emails, back } = loaderData;
   const { id, fullName, job, resume } = application;
   // A PDF takes half of the screen.
   const withPdf = resume === "pdf";
@@ -151,9 +155,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           >
             Reply by Email
           </LinkButton>
-          <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
-            Delete<span className="sr-only"> the application</span>
-          </ConfirmButton>
+          {!kept && (
+            <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
+              Delete<span className="sr-only"> the application</span>
+            </ConfirmButton>
+          )}
           <Shortcuts keys={applicationKeys} />
         </div>
       </PageTitle>
@@ -171,7 +177,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           <div
             className={`min-w-0 space-y-8 ${withPdf ? "" : "@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1"}`}
           >
-            <ApplicationSheet application={application} />
+            <ApplicationSheet application={application} kept={kept} />
             <ApplicationNotes notes={notes} result={actionData} />
           </div>
           <div className="min-w-0 space-y-8">

@@ -1,4 +1,5 @@
 import { deleteApplication } from "~/features/careers/applications/commands.server";
+import { currentMinimum } from "~/features/privacy/retention/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction, screenAbove } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -17,8 +18,14 @@ export function action(args: Route.ActionArgs) {
       services,
       actorFor(args.context, "careers.edit"),
       args.params.id,
+      await currentMinimum(services),
     );
     if (deleted.ok) return redirectWithToast(list, "application-deleted");
-    return redirectWithToast(list, deleted.reason === "on-hold" ? "application-on-hold" : failed);
+    if (deleted.reason === "unknown") return redirectWithToast(list, failed);
+    // Its page says until when.
+    return redirectWithToast(
+      `${list}/${args.params.id}`,
+      deleted.reason === "on-hold" ? "application-on-hold" : "application-kept",
+    );
   });
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { cutoff, dueRecords, retentionSettings } from "~/features/privacy/retention/queries.server";
+import { dueRecords, retentionSettings } from "~/features/privacy/retention/queries.server";
 import { recordKindFacts } from "~/features/privacy/retention/rules";
 import { type RecordKind, recordKinds } from "~/features/privacy/retention/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -33,11 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const kind = recordKinds.find((one) => one === params.kind);
   if (!kind) throw data(null, { status: 404 });
-  const before = cutoff(await retentionSettings(db), kind, clock.now());
+  const settings = await retentionSettings(db);
   return {
     kind,
     timeZone: await businessTimeZone(db),
-    records: before ? await dueRecords(db, kind, before, maxShown) : [],
+    records: await dueRecords(db, kind, { settings, now: clock.now(), limit: maxShown }),
   };
 }
 

@@ -1,7 +1,12 @@
 import { findApplication } from "~/features/careers/applications/queries.server";
 import { scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
 import { insertApplication } from "../../../support/applicants";
-import { anOpening, applicationForm, aResume } from "../../../support/applications";
+import {
+  ageApplications,
+  anOpening,
+  applicationForm,
+  aResume,
+} from "../../../support/applications";
 import { aFile } from "../records";
 import { infected } from "../scanner";
 import { type Change, editing, posting, type Site } from "../site";
@@ -41,6 +46,7 @@ export const careersChanges: readonly Change[] = [
   posting("the office deletes an opening with an application", async ({ app }) => {
     const id = await anOpening(app);
     await insertApplication(app.db, id);
+    await ageApplications(app);
     return [`/admin/careers/edit/${id}/delete`];
   }),
   ...(["reviewing", "interviewed", "hired", "rejected"] as const).map((to) =>
@@ -60,9 +66,11 @@ export const careersChanges: readonly Change[] = [
     `${list}/${await anApplication(site)}`,
     { note: "Calm." },
   ]),
-  posting("the office deletes an application", async (site) => [
-    `${list}/${await anApplication(site)}/delete`,
-  ]),
+  posting("the office deletes an application", async (site) => {
+    const id = await anApplication(site);
+    await ageApplications(site.app);
+    return [`${list}/${id}/delete`];
+  }),
   editing("the office turns emails to applicants on", () => [`${list}/mails`, { reviewing: null }]),
   {
     does: "the office downloads a resume",

@@ -11,8 +11,14 @@ import { ApplicationBadge } from "./status-change";
 const box = "rounded border border-edge bg-surface text-sm";
 const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
 
-/** Everything that the applicant sent, except the resume. */
-export function ApplicationSheet({ application }: { application: ApplicationView }) {
+/** Everything that the applicant sent, except the resume, and why it can't be deleted yet. */
+export function ApplicationSheet({
+  application,
+  kept,
+}: {
+  application: ApplicationView;
+  kept: string;
+}) {
   const {
     email,
     phone,
@@ -42,6 +48,7 @@ export function ApplicationSheet({ application }: { application: ApplicationView
       </Fact>
       <Fact label="Applied">{`${applied.day}, ${applied.time}`}</Fact>
       <Fact label="Consent">{consent}</Fact>
+      {kept && <Fact label="Deletion">{kept}</Fact>}
     </dl>
   );
 }
