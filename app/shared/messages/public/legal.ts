@@ -5,24 +5,45 @@ export const m = catalog({
   legal_page_on_this_page: "On this page",
   privacy_summary: "The short version",
   privacy_summary_text:
-    "We use what you send us only to respond to you and to provide our services. We don’t sell your data, show ads or track you across other websites.",
+    "We use what you send us to respond to you, to provide our services, and to see which websites and ads bring us requests. We don’t sell your data, show ads or track you across other websites.",
   privacy_data_collected: "What we collect",
-  privacy_data_collected_intro: "We store what you enter into our forms:",
+  privacy_data_collected_intro:
+    "We store what you send us, what we add to it, and some details that your browser sends along:",
   privacy_data_requests:
-    "Consultation requests: your name, company, email, phone, preferred contact method, the service, the site’s address and type, hours, start date, what you tell us about your needs, and how you found us (the name of the website that sent you here, such as a search engine, and the campaign tags in the link you followed)",
-  privacy_data_applications:
-    "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored separately from the website and can be opened only by our office staff",
-  privacy_data_office_accounts:
-    "Office accounts: name, email, a password that we can’t read, and the time and browser of each sign-in",
+    "Consultation requests and appointments: your name, company, email, phone, preferred contact method, the service, the site’s address and type, the hours and guards you need, your start date, what you tell us about your needs, the date and time of the appointment, and our notes and decisions",
+  privacy_data_sources:
+    "How you found us: the name of the website that sent you here, such as a search engine, and the campaign tags in the link you followed",
+  privacy_data_customers:
+    "Customers: your sites with their addresses, how to get in, the contact person at each site, and our notes",
+  privacy_data_quotes:
+    "Quotes: what we offer you and, when you accept or decline a quote, your name, title, IP address, browser, the time and your reason",
+  privacy_data_surveys:
+    "Site visits: what we note and photograph at your site, and our security assessments",
   privacy_data_report_views:
-    "Private links to site survey reports: the time, IP address and browser each time a link is opened, for as long as we keep the survey",
+    "Private links to security assessments: the time, IP address and browser each time a link is opened",
+  privacy_data_urgent:
+    "Urgent requests: the phone number to call, the site’s address, how to get in, the contact person at the site, what you need help with, and who from our team responded",
+  privacy_data_applications:
+    "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, with our notes and decisions. Resumes are stored separately from the website",
+  privacy_data_emails: "Emails: those we send you, and those you send us with their attachments",
+  privacy_data_office_accounts:
+    "Office accounts: name, email, roles, a password that nobody can read, sign-in methods, saved screens, the time, browser and IP address of each sign-in, failed sign-ins, and a log of what each person changes",
+  privacy_data_team:
+    "Consultants and on-call staff: name, email, phone, working hours, days off, the calendar they connect with its busy times, and when they were paged",
+  privacy_data_abuse:
+    "Abuse: how often an IP address, email address or phone number uses our forms, counted for a short time",
+  privacy_data_holds:
+    "Legal holds: the email address or phone number of a person whose records we must keep, and why",
   privacy_purposes: "How we use it",
   privacy_purpose_requests: "to respond to your request and schedule the consultation",
   privacy_purpose_applications: "to decide on your application and tell you our decision",
   privacy_purpose_services: "to prepare a proposal and, if you hire us, to provide the service",
   privacy_purpose_confirmations_and_reminders: "to send you confirmations and reminders",
-  privacy_purpose_website_safety:
-    "to keep the website safe: we count requests per IP address for a short time to stop abuse",
+  privacy_purpose_urgent: "to call you back and send help when you need a guard right now",
+  privacy_purpose_sources: "to see which websites and ads bring us requests",
+  privacy_purpose_evidence:
+    "to know who accepted a quote, who opened a report and who changed what",
+  privacy_purpose_website_safety: "to keep the website safe from abuse",
   privacy_access: "Who sees it",
   privacy_access_text:
     "Our office, and the officers who need it for their work. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
@@ -30,18 +51,18 @@ export const m = catalog({
     "If you start a chat on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A chat on this website stays with us.",
   privacy_cookies: "Cookies",
   privacy_cookies_text:
-    "Browsing our public pages doesn’t set any cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
+    "Browsing our public pages doesn’t set any cookies. Signing in sets cookies that keep you signed in and remember your screen settings. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
   privacy_retention: "How long we keep it",
   privacy_retention_text:
-    "For as long as we need it for the purposes above, or longer if the law requires us to keep business records. We delete requests when we no longer need them.",
+    "We keep your data for as long as we need it for the purposes above. If the law or a legal claim requires us to keep a record longer, we keep it until then, even if you ask us to delete it.",
   privacy_retention_applications:
-    "Only our office staff reads applications and resumes and adds notes to them. We delete them, with the notes and our emails about them, when you ask us to or when we delete the job you applied for.",
+    "Employment law can require us to keep job applications for a year or longer. Until then, we keep yours with your resume, our notes and our emails about it. After that, we delete it when you ask or when we no longer need it.",
   privacy_protection: "How we protect it",
   privacy_protection_text:
-    "Connections are encrypted, passwords are stored so that nobody can read them, and only authorized people in our office see what you send.",
+    "Connections are encrypted, passwords are stored so that nobody can read them, and only people who need it for their work can see what you send.",
   privacy_your_rights: "Your rights",
   privacy_your_rights_text:
-    "You can ask what we store about you, have it corrected or deleted, object to its use and withdraw your consent at any time. Contact us, and we’ll respond within the time the law requires. You can also file a complaint with the appropriate government agency.",
+    "You can ask what we store about you, have it corrected, ask us to delete it, object to its use and withdraw your consent at any time. If the law requires us to keep a record for now, we’ll tell you which one and until when. Contact us, and we’ll respond within the time the law requires. You can also file a complaint with the appropriate government agency.",
   privacy_changes: "Changes",
   privacy_changes_text:
     "When we change how we use data, we update this page first. With each request, we store the version of this policy you agreed to.",
@@ -106,6 +127,6 @@ export const m = catalog({
   terms_contact: "Contact Information",
   terms_contact_text: "If you have questions about these terms, contact us:",
   privacy_data_messages:
-    "Messages and chats: your name, email, phone, everything you write, and when you last viewed the conversation",
+    "Messages and chats: your name, email, phone, everything you write, our replies, and when you last viewed the conversation",
   terms_service_patrols_alarm_response: "Mobile patrols and alarm response",
 });
