@@ -87,9 +87,9 @@ test("Escape closes the photo and returns the focus to its picture", async () =>
 test("buttons go through the photos", async () => {
   await openGallery({ width: 390 });
   await photos.first().click();
-  await page.getByRole("button", { name: "Next photo" }).click();
+  await page.getByRole("button", { name: "Next picture" }).click();
   await expect.element(view("The street from above")).toBeVisible();
-  await page.getByRole("button", { name: "Previous photo" }).click();
+  await page.getByRole("button", { name: "Previous picture" }).click();
   await expect.element(view("Doors at 8")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await expect.element(anyView).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ test("a photo alone in its category has no neighbors", async () => {
   await openGallery({ at: "/gallery?category=Training" });
   await photos.first().click();
   await expect.element(view("Plan on the wall")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Next photo" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Next picture" })).not.toBeInTheDocument();
 });
 
 test.each([390, 1440] as const)("an open photo fits the window at %d px", async (width) => {

@@ -84,7 +84,7 @@ test("an empty gallery leads to the services instead of showing filters", async 
   await using app = await testApp();
   await app.db.deleteFrom("gallery_items").execute();
   const html = await (await app.get("/gallery")).text();
-  expect(html).toContain("No photos here yet.");
+  expect(html).toContain("No pictures here yet.");
   expect(html).not.toContain("0 photos");
   expect(html).not.toContain("?category=");
   expect(html).toMatch(/<a [^>]*href="\/services"[^>]*>Our Services/);

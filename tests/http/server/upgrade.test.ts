@@ -13,6 +13,7 @@ import {
   refuseOtherVersion,
 } from "~/platform/db/migrate.server";
 import { up as addWhatsAppCountry } from "~/platform/db/migrations/0100-whatsapp-country";
+import { up as replaceUnconfirmedClaims } from "~/platform/db/migrations/0112-unconfirmed-claims";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";
 import { emptyPlace, rowsOf } from "../../support/backups";
@@ -273,6 +274,89 @@ test("adds the country code to a WhatsApp number without changing the chat that 
   expect(await number("44 7700 900142")).toBe("+447700900142");
   expect(await number("98765 43210")).toBe("98765 43210");
   expect(await number("555-0101")).toBe("555-0101");
+});
+
+test("replaces built-in claims that nobody confirmed, and leaves those that the office edited or confirmed", async () => {
+  await using app = await testApp();
+  const { db } = app;
+  const former = ["Key control", "Replacement officer within two hours"];
+  const at = { created_at: new Date("2026-01-01T12:00:00Z") };
+  await db
+    .insertInto("services")
+    .values([
+      {
+        id: "built-in",
+        title: "Guards",
+        description: "",
+        features: former,
+        ...at,
+        updated_at: at.created_at,
+      },
+      {
+        id: "edited",
+        title: "Guards",
+        description: "",
+        features: former,
+        ...at,
+        updated_at: new Date(),
+      },
+    ])
+    .execute();
+  const item = {
+    title: "Every door, every time",
+    category: "Patrol",
+    alt_text: "A padlock",
+  } as const;
+  const caption = "Our patrols check and log every lock, even when it rains.";
+  await db
+    .insertInto("gallery_items")
+    .values([
+      { ...item, picture: "every-door", position: 90, caption, ...at },
+      {
+        ...item,
+        title: "At the gate",
+        picture: "every-door",
+        position: 91,
+        caption: "Our own.",
+        ...at,
+      },
+    ])
+    .execute();
+  const now = async () => ({
+    features: (
+      await db
+        .selectFrom("services")
+        .select("features")
+        .where("id", "in", ["built-in", "edited"])
+        .orderBy("id")
+        .execute()
+    ).map(({ features }) => features[1]),
+    captions: (
+      await db
+        .selectFrom("gallery_items")
+        .select(["title", "caption"])
+        .where("position", ">=", 90)
+        .orderBy("position")
+        .execute()
+    ).map(({ title, caption }) => [title, caption]),
+  });
+  const before = await now();
+
+  // Samples that were confirmed at the launch aren't samples anymore.
+  const launched = { setting_key: "launch_hidden", setting_value: "{}" };
+  await db.insertInto("business_settings").values(launched).execute();
+  await replaceUnconfirmedClaims(db as never);
+  expect(await now()).toEqual(before);
+
+  await db.deleteFrom("business_settings").where("setting_key", "=", "launch_hidden").execute();
+  await replaceUnconfirmedClaims(db as never);
+  expect(await now()).toEqual({
+    features: ["Backup officers when someone calls out", "Replacement officer within two hours"],
+    captions: [
+      ["A loading dock at night", "A patrol checks the locks, even in the rain."],
+      ["At the gate", "Our own."],
+    ],
+  });
 });
 
 test("refuses an older database with a message that says how to upgrade it", async () => {

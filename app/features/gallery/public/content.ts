@@ -35,10 +35,10 @@ export const builtInGallery: readonly BuiltIn[] = [
     picture: "plan-on-the-wall",
   },
   {
-    title: m.every_door_every_time,
+    title: m.loading_dock_at_night,
     category: "Patrol",
-    caption: m.every_door_every_time_caption,
-    alt_text: m.every_door_every_time_alt,
+    caption: m.loading_dock_at_night_caption,
+    alt_text: m.loading_dock_at_night_alt,
     picture: "every-door",
   },
   {

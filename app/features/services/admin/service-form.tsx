@@ -63,7 +63,7 @@ export function ServiceForm({
         entry="Feature"
         name="features"
         entries={values.features?.split("\n") ?? service?.features ?? []}
-        placeholder="Written report after every shift"
+        placeholder="Written shift reports"
         hint="Keep each one short. Blank lines are removed."
         error={errors.features}
       />

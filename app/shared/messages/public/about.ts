@@ -3,7 +3,7 @@ import { catalog } from "../catalog";
 export const m = catalog({
   about_closing_title: "Let’s look at your site together",
   about_closing_text:
-    "We’ll walk it with you and put our recommendations in writing. The assessment is free and yours to keep.",
+    "We’ll walk your site with you and give you a written assessment. It’s free, and you can keep it.",
   about_closing_request_consultation: "Request a Consultation",
   about_closing_contact_us: "Contact Us",
   about_opening_keeping_watch_since: "Keeping watch since <light>{year}</light>",
@@ -23,7 +23,7 @@ export const m = catalog({
   values_commitment_label: "Our values and commitment",
   values_commitment_what_we_value: "What we value",
   values_commitment_our_commitment: "Our commitment",
-  values_commitment_hold_us_to_promises: "If you hire us, you can hold us to these promises.",
+  values_commitment_hold_us_to_promises: "What you can expect when you hire us.",
   values_commitment_on_behalf_of_team: "on behalf of the whole team",
   mission_statement:
     "To be there when nobody else is, so you find your site in the morning just as you left it.",
@@ -85,7 +85,7 @@ export const m = catalog({
   liability_coverage: "$2M Liability Coverage",
   liability_coverage_text: "Ask us for a certificate of insurance anytime.",
   fully_bonded: "Fully Bonded",
-  fully_bonded_text: "Our work is backed by a bond.",
+  fully_bonded_text: "We’re bonded. Ask us for a copy of the bond.",
   about: "About",
   meta_description:
     "{timeline} Learn about our company, our licenses and what you can expect from us.",

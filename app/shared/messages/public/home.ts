@@ -3,21 +3,21 @@ import { catalog } from "../catalog";
 export const m = catalog({
   benefits_what_we_offer: "What we offer",
   closing_call_title: "Find out what your site needs",
-  closing_call_free_assessment: "The consultation and the security assessment are free.",
+  closing_call_free_assessment: "Your site visit and written assessment are free.",
   closing_call_respond_within: "We respond within {answer}.",
   closing_call_request_consultation: "Request a Consultation",
   closing_call_contact_us: "Contact Us",
   hero_current_time: "It’s <clock>{time}</clock>.",
   hero_default_title: "Private security for your site",
   hero_default_text:
-    "Request a consultation, and we’ll walk your site with you and put a plan in writing.",
+    "Request a consultation, and we’ll walk your site with you and give you a written assessment.",
   hero_request_consultation: "Request a Consultation",
   hero_chat_with_us: "Chat With Us",
   hero_licensed_by: "Licensed by {authority}, License No.\u00a0{number}",
   trust_badges_label: "Why you can trust us",
-  why_choose_title: "Guards who send you a report every morning",
+  why_choose_title: "Why choose us",
   why_choose_intro:
-    "A quiet night takes work. Our officers make their rounds on time and write down everything they find.",
+    "A quiet night takes work. This is how we go about it, and what a shift report can look like.",
   night_report_title: "Shift report",
   night_report_sample: "Sample",
   guards_on_duty: "Our guards are on duty.",
@@ -30,16 +30,15 @@ export const m = catalog({
   industry_certified: "Industry Certified",
   industry_certified_text:
     "Our officers train in first aid, fire watch and de-escalation, and they recertify on schedule.",
-  operations_around_the_clock_text:
-    "Our own dispatchers answer your calls around the clock. We never use an answering service.",
+  operations_around_the_clock_text: "Our own dispatchers answer your calls around the clock.",
   detailed_reporting: "Detailed Reporting",
-  detailed_reporting_text: "Every shift ends with a written report, in your inbox by morning.",
+  detailed_reporting_text: "You get a written report on every shift.",
   same_people_every_night: "The same people, night after night",
   same_people_every_night_text:
     "We assign each officer to one site, where they get to know the people, the doors and what a normal night sounds like.",
   supervisor_visits: "A supervisor who shows up",
   supervisor_visits_text:
-    "A supervisor makes unannounced visits and steps in when something goes wrong. You’ll have the supervisor’s number.",
+    "A supervisor makes unannounced visits and steps in when something goes wrong.",
   calm_first: "Calm comes first",
   everything_in_writing: "Everything in writing",
   everything_in_writing_text:

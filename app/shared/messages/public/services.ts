@@ -5,27 +5,27 @@ export const m = catalog({
   route_planning_and_advance_work: "Route planning and advance work",
   secure_transport_with_trained_drivers: "Secure transportation with trained drivers",
   residential_and_travel_protection: "Residential and travel protection",
-  single_point_of_contact: "A single point of contact, 24/7",
+  single_point_of_contact: "A single point of contact",
   access_control_and_visitor_log: "Access control and visitor log",
   building_and_grounds_patrols: "Building and grounds patrols",
-  written_report_after_every_shift: "Written report after every shift",
-  first_aid_and_fire_watch: "First aid and fire watch training",
+  written_shift_reports: "Written shift reports",
+  first_aid_and_fire_watch: "Officers trained in first aid and fire watch",
   supervisor_visits: "Announced and unannounced supervisor visits",
-  firearm_permit_for_every_officer: "Current firearm permit for every officer",
-  firearms_requalification_twice_a_year: "Firearms requalification twice a year",
+  current_firearm_permits: "Officers with current firearm permits",
+  firearms_training: "Firearms training that meets state requirements",
   de_escalation_training_before_arming: "De-escalation training before officers are armed",
   escorts_for_cash_and_valuables: "Escorts for cash and valuables",
   clear_use_of_force_policy: "A clear use-of-force policy, reviewed with you",
   loss_prevention_and_observation: "Loss prevention and observation",
   access_and_key_control: "Access and key control",
-  conflict_resolution_training: "Conflict resolution training",
-  same_day_incident_reports: "Same-day incident reports",
-  replacement_officer_within_two_hours: "Replacement officer within two hours",
+  conflict_resolution_training: "Officers trained in conflict resolution",
+  written_incident_reports: "Written incident reports",
+  backup_officers: "Backup officers when someone calls out",
   patrols_at_random_times: "Patrols at random times",
   checkpoint_scans: "Checkpoint scans with time and location",
   alarm_response: "Alarm response",
   building_unlock_and_lockup: "Building unlock and lockup",
-  photo_report_every_morning: "A report with photos every morning",
+  reports_with_photos: "Reports with photos",
   security_plan_with_organizer: "Security plan developed with the organizer",
   entry_screening_and_ticket_checks: "Entry screening and ticket checks",
   crowd_management: "Crowd management",
@@ -59,24 +59,24 @@ export const m = catalog({
   service_overview_title: "How we keep your site secure",
   service_overview_all_services: "All services",
   services_header_intro:
-    "Every service starts with a site visit and a written plan. Choose one service, or let us combine several.",
+    "Every service starts with a site visit and a written assessment. Choose one service, or let us combine several.",
   services_header_title: "Security services for every site",
   services_header_loading_services: "Loading services...",
-  questions_getting_started: "How do we get started, and what does the consultation cost?",
+  questions_getting_started: "How do we get started?",
   questions_getting_started_answer:
-    "The consultation is free. Send us a request, and we’ll walk your site with you. You keep the written assessment whether or not you hire us.",
+    "Send us a request, and we’ll walk your site with you. The visit and the written assessment are free, whether or not you hire us.",
   questions_armed_or_unarmed: "Do we need armed or unarmed officers?",
   questions_armed_or_unarmed_answer:
-    "Usually unarmed. An officer who knows the site and speaks up early prevents more trouble than a weapon does. Armed officers are for sites where cash, valuables or people are at real risk. The assessment will tell you whether yours is one of them.",
+    "Usually unarmed. Most problems can be resolved by an officer who knows the site and speaks up early. Armed officers are for sites where cash, valuables or people are at real risk. Your assessment will say whether yours is one of them.",
   questions_hours: "What hours can you cover?",
   questions_hours_answer:
-    "Days from 8 AM to 6 PM, nights from 6 PM to 8 AM, 24 hours a day, or a single event.",
+    "Any hours: days (8 AM – 6 PM), nights (6 PM – 8 AM), around the clock, or a single event.",
   questions_licensed_and_insured: "Are you licensed and insured?",
   questions_licensed_and_insured_answer:
     "Yes. Our license is listed at the bottom of every page, and we’ll send you a certificate of insurance on request.",
   questions_reports: "How do we find out what happened during the night?",
   questions_reports_answer:
-    "Every shift ends with a written report that’s in your inbox by morning. If something can’t wait, we’ll call you.",
+    "Your officers write a report about each shift, and you get a copy. If something can’t wait, we’ll call you.",
   questions_contract_length: "How long does a contract last?",
   questions_contract_length_answer:
     "Your service agreement sets the term. Either side can end it with written notice, typically 30 to 90 days. An event agreement ends with the event.",
@@ -86,7 +86,7 @@ export const m = catalog({
   our_services: "Our services",
   not_sure_what_you_need: "Not sure what you need?",
   not_sure_what_you_need_text:
-    "We’ll walk your site with you. The consultation is free, and the written assessment is yours to keep.",
+    "We’ll walk your site with you and recommend what it needs. The visit and the written assessment are free.",
   schedule_free_consultation: "Schedule Free Consultation",
   contact_us: "Contact Us",
   services_failed_to_load: "Failed to load services",
@@ -116,7 +116,7 @@ export const m = catalog({
   mobile_patrol_audience:
     "Sites that don’t need a guard all night: parking lots, storage yards, construction sites, vacant buildings and HOA communities.",
   mobile_patrol_question:
-    "How often does a patrol come by?\nAs often as your plan calls for. We’ll recommend how many visits you need after we walk your site.",
+    "How often does a patrol come by?\nAs often as your site needs. After we walk it with you, we’ll recommend how many visits that is.",
   event_security_audience:
     "Concerts, conferences, sporting events, private parties and weddings, indoors or outdoors.",
   event_security_question:
@@ -124,10 +124,10 @@ export const m = catalog({
   reception_concierge_audience:
     "Office lobbies, apartment buildings and clubs that want one person to greet visitors and handle security.",
   reception_concierge_question:
-    "Can your officers work with our visitor management software?\nTell us which software you use, and we’ll include it in the post orders for your desk.",
+    "Can your officers work with our visitor management software?\nIn most cases, yes. Tell us which software you use, and we’ll include it in the post orders for your desk.",
   step_send_request: "You send a request with the address, the hours and your concerns.",
   step_walk_site: "We walk the site with you and note doors, hours and risks.",
-  step_written_plan: "You get a written plan that covers posts, hours and pricing.",
+  step_written_plan: "You get a quote that covers posts, hours and pricing.",
   step_post_orders:
     "We write the post orders for your site with you, and your officers start work.",
   service_list_how_it_works: "How It Works",
@@ -136,8 +136,7 @@ export const m = catalog({
   service_page_what_it_includes: "What it includes",
   service_page_who_its_for: "Who it’s for",
   service_page_closing_title: "Tell us about your site",
-  service_page_closing_text:
-    "The consultation is free, and the written assessment is yours to keep.",
+  service_page_closing_text: "Your site visit and written assessment are free.",
   service_page_contact_us: "Contact Us",
   service_page_how_it_works: "How it works",
   service_page_join_our_team: "Join our team",
