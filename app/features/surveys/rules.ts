@@ -24,7 +24,7 @@ export function surveyPath(id: string): string {
 
 export const answerLabels: Readonly<Record<Answer, string>> = {
   ok: "OK",
-  gap: "Gap",
+  gap: "Finding",
   na: "Not applicable",
   "not-seen": "Not checked",
 };

@@ -22,7 +22,7 @@ test("a survey opens without a connection and sends what was entered there", asy
   const sheet = page.url();
   await page.context().setOffline(true);
   await openPart(page, "Perimeter and gates");
-  await answer(page, /Is the fence or wall intact/, "Gap");
+  await answer(page, /Is the fence or wall intact/, "Finding");
   await page.getByLabel("Recommendation").fill("Mend the fence behind the dock.");
   await page
     .locator("input[type=file]")

@@ -34,7 +34,7 @@ test("the client reads the report as it was shared, and the page stays out of ca
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
   const html = await pageOf(response);
   for (const text of [
-    "Site survey for Fairview Plaza LLC",
+    "Security assessment for Fairview Plaza LLC",
     "12 Harbor Road",
     "Fri, Nov 20, 2026",
     "The site is well kept, but its gate doesn’t close.",

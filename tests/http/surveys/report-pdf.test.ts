@@ -31,7 +31,7 @@ test("the client downloads the report as a PDF with its photos, and the download
   const texts = (await textsOf(response)).join("\n");
   const page = await pageOf(app.get(`/survey/${secret}`));
   for (const text of [
-    "Site survey for Ada Example",
+    "Security assessment for Ada Example",
     "The site is well kept, but its gate doesn’t close.",
     "Likelihood 4 (likely) × impact 5 (severe) = 20",
     "Repair the motor; lock the gate with a chain until then.",

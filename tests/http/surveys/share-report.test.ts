@@ -29,9 +29,9 @@ test("the office sees the report and what it is missing, and shares it with a li
   const survey = await aSurvey(app, { booking: { customer_email: "ada@example.com" } });
   const screen = `/admin/surveys/${survey}/report`;
   const preview = await pageOf(office.get(screen));
-  expect(preview).toContain("Site survey for Ada Example");
+  expect(preview).toContain("Security assessment for Ada Example");
   expect(preview).toContain("The motor of the main gate is broken.");
-  expect(preview).toContain("1 gap has no recommendation.");
+  expect(preview).toContain("1 finding has no recommendation.");
   expect(preview).toMatch(/\d+ questions aren’t answered/);
 
   const form = await shareForm(office, survey);
@@ -67,7 +67,10 @@ test("the client gets the link by email, without the PDF", async () => {
   const secret = linkIn(await (await office.post(path, form)).text());
   await app.runJobs();
   expect(app.sentEmails).toEqual([
-    expect.objectContaining({ to: "ada@example.com", subject: "Site survey for Ada Example" }),
+    expect.objectContaining({
+      to: "ada@example.com",
+      subject: "Security assessment for Ada Example",
+    }),
   ]);
   const [sent] = app.sentEmails;
   expect(linkIn(sent?.html ?? "")).toBe(secret);

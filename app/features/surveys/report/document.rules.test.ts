@@ -24,7 +24,7 @@ test("findings are numbered by priority, with their rating in words", () => {
       recommendation: "Repair it",
     }),
   ]);
-  expect(title).toBe("Site survey for Fairview Plaza LLC");
+  expect(title).toBe("Security assessment for Fairview Plaza LLC");
   expect(dates).toEqual({ visited: "Fri, Nov 20, 2026", issued: "Mon, Nov 23, 2026" });
   expect(findings.map(({ number, text, priority }) => [number, text, priority])).toEqual([
     [1, "High one", "high"],

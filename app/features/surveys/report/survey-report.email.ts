@@ -11,16 +11,16 @@ import type { SurveyReport } from "./content";
 export const surveyReportEmail = email({
   name: "survey_report",
   needs: "surveys.edit",
-  title: "Site survey report",
-  when: "Sent to the client when you share a site survey report by email.",
+  title: "Security assessment",
+  when: "Sent to the client when you share a security assessment by email.",
   invitesReply: true,
   variables: [
     variable("customer_name", "The client’s name", "Ada Example"),
-    variable("report_title", "The report’s title", "Site survey for Fairview Plaza"),
+    variable("report_title", "The assessment’s title", "Security assessment for Fairview Plaza"),
     variable("visit_date", "The day of the visit, if it was entered", "Wed, Mar 31, 2027"),
     variable("site", "The address of the site", "12 Harbor Road, Springfield"),
     variable("valid_until", "The last day the link works", "Fri, Apr 30, 2027"),
-    neededLink("Opens the report", "/survey/sample"),
+    neededLink("Opens the assessment", "/survey/sample"),
   ],
   subject: m.survey_report_subject,
   html: signed(`    <p>${m.survey_report_hello}</p>

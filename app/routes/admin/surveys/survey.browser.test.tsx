@@ -248,7 +248,7 @@ test("fits with all parts open on a phone", async () => {
   for (const title of ["Perimeter", "Proposed coverage", "Summary"]) await openPart(title);
   await page.getByRole("button", { name: "Add Finding" }).click();
   await page.getByRole("button", { name: "Add Post" }).click();
-  await page.getByText("Gap", { exact: true }).first().click();
+  await page.getByText("Finding", { exact: true }).first().click();
   await expect.element(page.getByLabelText("Recommendation").first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();

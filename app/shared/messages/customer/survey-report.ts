@@ -2,7 +2,7 @@ import { catalog } from "../catalog";
 
 /** A survey's report, on the client's page and as a PDF. */
 export const m = catalog({
-  title: "Site survey for {client}",
+  title: "Security assessment for {client}",
   method:
     "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each finding from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied together: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
   method_adjusted: "The consultant adjusted some priorities for this site.",
@@ -19,12 +19,12 @@ export const m = catalog({
   unnamed_post: "Post {number}",
   to_be_determined: "To be determined",
   // Headings and labels
-  report: "Site survey",
+  report: "Security assessment",
   confidential: "Confidential",
   prepared_by: "Prepared by",
   prepared_for: "Prepared for",
   visit_date: "Date of visit",
-  report_date: "Report date",
+  report_date: "Issued",
   attendees: "Attendees",
   consultant: "Consultant",
   summary: "Summary",
@@ -33,7 +33,7 @@ export const m = catalog({
   limits: "Limitations",
   method_heading: "Method",
   findings: "Findings",
-  no_findings: "We found no security gaps.",
+  no_findings: "No findings were recorded on this visit.",
   finding_number: "Finding {number}",
   matrix: "Risk matrix",
   matrix_about:
@@ -61,15 +61,15 @@ export const m = catalog({
   recommendations: "Recommendations",
   recommendations_about: "Listed in the order we’d address them.",
   coverage: "Proposed coverage",
-  coverage_about: "A starting point for a quote. This report doesn’t include prices.",
+  coverage_about: "A starting point for a quote. This assessment doesn’t include prices.",
   weekly: "Per week",
   weekly_total: "Weekly total",
-  ok: "Satisfactory",
-  ok_about: "Items we checked and found to be in good order.",
+  ok: "Checked, no finding",
+  ok_about: "Items we checked on the day of the visit without recording a finding.",
   unseen: "Not checked",
   unseen_about:
-    "Items we couldn’t check on this visit. This report draws no conclusions about them.",
-  counts_ok: "Satisfactory",
+    "Items we couldn’t check on this visit. This assessment draws no conclusions about them.",
+  counts_ok: "Checked, no finding",
   counts_unseen: "Not checked",
   counts_not_applicable: "Not applicable",
   photos: "Photos",
@@ -93,10 +93,10 @@ export const m = catalog({
   overview: "Overview",
   download_pdf: "Download PDF",
   confidential_notice:
-    "This report is confidential. The link works through {date}, and we log each time it’s opened.",
-  closed_revoked_text: "It no longer opens the report. Please ask us for a new link.",
+    "This assessment is confidential. The link works through {date}, and we log each time it’s opened.",
+  closed_revoked_text: "It no longer opens the assessment. Please ask us for a new link.",
   closed_expired_text:
-    "It was valid through {date}. If you still need the report, please ask us for a new link.",
+    "It was valid through {date}. If you still need the assessment, please ask us for a new link.",
   too_many_text:
     "This link was opened too many times, or too many invalid links were opened from your network.",
 });

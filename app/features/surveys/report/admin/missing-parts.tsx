@@ -6,10 +6,10 @@ const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
   scope: () => "The scope is missing. Describe what you looked at.",
   ratings: (count) =>
     count === 1
-      ? "1 gap needs both a likelihood and an impact rating to appear in the matrix."
-      : `${count} gaps need both a likelihood and an impact rating to appear in the matrix.`,
+      ? "1 finding needs a likelihood and an impact to appear in the risk matrix."
+      : `${count} findings need a likelihood and an impact to appear in the risk matrix.`,
   recommendations: (count) =>
-    count === 1 ? "1 gap has no recommendation." : `${count} gaps have no recommendation.`,
+    count === 1 ? "1 finding has no recommendation." : `${count} findings have no recommendation.`,
   unanswered: (count) =>
     count === 1
       ? "1 question isn’t answered. The report lists it as not checked."

@@ -57,12 +57,12 @@ test("contains every text of the report in reading order", async () => {
   expect(texts).toEqual(
     [
       [company.name, company.address, "(614) 555-0100 · office@example.com · example.com"],
-      [...company.licenses, "Site survey", dates.issued, report.title],
+      [...company.licenses, "Security assessment", dates.issued, report.title],
       ["Prepared for", client.company, client.name, ...client.site.split("\n")],
-      ["Date of visit", dates.visited, "Report date", dates.issued],
+      ["Date of visit", dates.visited, "Issued", dates.issued],
       ["Consultant", report.preparedBy, "Attendees", report.present],
       ["2 High priority", "1 Medium priority", "1 Low priority", "1 No priority assigned"],
-      ["2 Satisfactory", "1 Not checked", "1 Not applicable"],
+      ["2 Checked, no finding", "1 Not checked", "1 Not applicable"],
       ["Summary", ...paragraphs(report.summary)],
       ["Scope and method", "Scope", report.scope, "Limitations", report.limits],
       ["Method", report.method, "Findings", "Risk matrix"],
@@ -75,17 +75,24 @@ test("contains every text of the report in reading order", async () => {
       rated(null, "No priority assigned"),
       ["Recommendations", "Listed in the order we’d address them."],
       recommendations.map(({ finding, text }, at) => `${at + 1}. ${text} Finding ${finding}`),
-      ["Proposed coverage", "A starting point for a quote. This report doesn’t include prices."],
+      [
+        "Proposed coverage",
+        "A starting point for a quote. This assessment doesn’t include prices.",
+      ],
       ["Post", "Guards", "Days", "Hours", "Per week"],
       ...coverage.posts.map(({ name, reason, guards, days, hours, weekly }) => [
         [name, reason].filter(Boolean).join(" "),
         ...[guards, days, hours, weekly],
       ]),
       ["Weekly total", "", "", "", coverage.total],
-      ["Satisfactory", "Items we checked and found to be in good order.", ...listed(ok)],
+      [
+        "Checked, no finding",
+        "Items we checked on the day of the visit without recording a finding.",
+        ...listed(ok),
+      ],
       [
         "Not checked",
-        "Items we couldn’t check on this visit. This report draws no conclusions about them.",
+        "Items we couldn’t check on this visit. This assessment draws no conclusions about them.",
       ],
       listed(unseen),
       ["Photos"],
@@ -128,16 +135,16 @@ test("uses smaller files if there are many photos, and leaves a box for missing 
 test("is a tagged document with a title and headings", async () => {
   const pdf = await readPdf(await reportPdf(photos, aSurveyReport()));
   expect(pdf).toMatchObject({
-    title: "Site survey for Fairview Plaza LLC, Mon, Nov 23, 2026",
+    title: "Security assessment for Fairview Plaza LLC, Mon, Nov 23, 2026",
     ...{ language: "en-US", tagged: true, metadata: { conforms: "1" } },
   });
   const headings = pdf.pages.flatMap(({ elements }) =>
     elements.flatMap(({ children }) => children.filter(({ type }) => /^H[12]$/.test(type))),
   );
   expect(headings.map(({ text }) => text)).toEqual([
-    "Site survey for Fairview Plaza LLC",
+    "Security assessment for Fairview Plaza LLC",
     ...["Summary", "Scope and method", "Findings", "Recommendations", "Proposed coverage"],
-    ...["Satisfactory", "Not checked", "Photos"],
+    ...["Checked, no finding", "Not checked", "Photos"],
   ]);
 });
 

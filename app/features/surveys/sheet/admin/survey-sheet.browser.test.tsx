@@ -11,13 +11,13 @@ import {
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const answers = (question: string) => page.getByRole("group", { name: question });
 
-test("a gap asks for its rating", async () => {
+test("a finding asks for its rating", async () => {
   const { office } = await openSheet();
   await openPart("Perimeter");
   await expect.element(page.getByText("0 of 2")).toBeVisible();
   await expect.element(page.getByLabelText("Recommendation")).not.toBeInTheDocument();
-  await answers("Is the fence intact?").getByText("Gap").click();
-  await expect.element(page.getByText("1 of 2, 1 gap")).toBeVisible();
+  await answers("Is the fence intact?").getByText("Finding", { exact: true }).click();
+  await expect.element(page.getByText("1 of 2, 1 finding")).toBeVisible();
   await answers("Likelihood").getByText("4", { exact: true }).click();
   await answers("Impact").getByText("5", { exact: true }).click();
   await expect

@@ -124,7 +124,7 @@ function Section({
   return (
     <Part
       title={section.title}
-      note={`${answered} of ${all}${gaps > 0 ? `, ${gaps === 1 ? "1 gap" : `${gaps} gaps`}` : ""}`}
+      note={`${answered} of ${all}${gaps > 0 ? `, ${gaps === 1 ? "1 finding" : `${gaps} findings`}` : ""}`}
       warn={gaps > 0}
     >
       <ul className="divide-y divide-edge">
