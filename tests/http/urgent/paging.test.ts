@@ -313,14 +313,14 @@ test("nothing says that someone is paged while no page can be sent", async () =>
   const office = await without.adminBrowser();
   const { id } = await app.db.selectFrom("urgent_requests").select("id").executeTakeFirstOrThrow();
   const record = () => page(office.get(`/admin/urgent/${id}`));
-  expect(await record()).toContain("The page to Ann First is waiting to be sent");
+  expect(await record()).toContain("Ann First will be paged once the email is sent");
 
   await app.db.updateTable("urgent_requests").set({ status: "unanswered" }).execute();
   const request = await findUrgentRequest(app.db, id);
   await office.post(`/admin/urgent/${id}/page-again`, { seen: request?.mark ?? "" });
   expect(office.cookies.get("toast")).toBe("urgent-paging-waits");
   await app.db.updateTable("outgoing_mails").set({ status: "failed" }).execute();
-  expect(await record()).toContain("The page to Ann First couldn’t be sent");
+  expect(await record()).toContain("Ann First wasn’t paged: the email couldn’t be sent");
 });
 
 test("once everyone was paged and nobody answered, the visitor's page doesn't say that we're paging", async () => {

@@ -85,8 +85,8 @@ export function eventText({
     case "received":
       return "Request received";
     case "paged":
-      if (unsent === "waiting") return `The page to ${name} is waiting to be sent`;
-      return unsent ? `The page to ${name} couldn’t be sent` : `${name} was paged`;
+      if (unsent === "waiting") return `${name} will be paged once the email is sent`;
+      return unsent ? `${name} wasn’t paged: the email couldn’t be sent` : `${name} was paged`;
     case "webhook-called":
       return `${name}’s webhook was called`;
     case "webhook-failed":

@@ -7,7 +7,8 @@ import { LifeInDanger } from "./urgent-note";
 
 const texts = {
   unknown: { title: links.unknown, text: m.closed_link_unknown },
-  many: { title: links.too_many, text: m.closed_link_too_many },
+  // Nobody with an emergency is told to wait.
+  many: { title: links.unknown, text: m.closed_link_too_many },
 } as const;
 
 /** The page for an urgent request's link that doesn't work. */

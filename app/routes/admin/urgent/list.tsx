@@ -63,7 +63,7 @@ export default function UrgentRequests({ loaderData: found }: Route.ComponentPro
     <RecordList
       path={urgentListPath}
       title="Urgent Requests"
-      note="Requests from the website’s Urgent page."
+      note="Requests for immediate help, sent through your website."
       name="urgent requests"
       found={found}
       failed="urgent-not-loaded"

@@ -98,16 +98,16 @@ function Loaded({ people, mark, settings, settingsMark, hasServer, result }: Loa
     <>
       {!hasServer && people.length > 0 && (
         <p role="alert" className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm">
-          <strong>No email server is set up, so pages can’t be emailed.</strong> Visitors can send
-          urgent requests only if someone on this list has a webhook.
+          <strong>No email server is set up, so the people on call can’t be paged by email.</strong>{" "}
+          Visitors can send urgent requests only if someone on this list has a webhook.
         </p>
       )}
       {people.length > 0 ? (
         <OnCallList people={people} mark={mark} />
       ) : (
         <Empty title="Nobody is on call">
-          To take urgent requests on your website, add someone to this list. Until then, the page
-          asks visitors to call you instead.
+          To take urgent requests on your website, add someone to this list. Until then, your
+          website asks visitors to call you.
         </Empty>
       )}
       <section className="mt-12 border-t border-edge pt-8" aria-labelledby="paging-heading">

@@ -107,7 +107,7 @@ export const m = catalog({
   visitor_status_not_paging_with_phone:
     "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call: please call {phone}.",
   visitor_status_not_paging_without_phone:
-    "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call.",
+    "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call: please contact our office.",
   visitor_status_busy_with_phone:
     "We received your request, but a lot of urgent requests are coming in right now. Don’t wait for our call: please call {phone}.",
   visitor_status_busy_without_phone:
@@ -120,9 +120,8 @@ export const m = catalog({
   visitor_status_call_us: "Call {phone}",
   visitor_status_send_another_request: "Send Another Request",
   visitor_status_updates_automatically:
-    "This page updates automatically. You can close it and come back with the same link.",
-  visitor_status_reload_page:
-    "<link>Reload this page</link> to see whether someone has taken your request.",
+    "This status updates automatically. You can close this tab and come back with the same link.",
+  visitor_status_reload_page: "<link>Reload</link> to see whether someone has taken your request.",
   visitor_status_received_not_confirmed_yet: "Received, not confirmed yet",
   visitor_status_is_calling_you: "{by} is calling you",
   visitor_status_request_closed: "This request is closed",
@@ -159,5 +158,6 @@ export const m = catalog({
     "Tell us where and why. We’ll page our on-call team until one of them takes your request. We’ll call you within {time}.",
   break_in: "Break-in",
   guard_no_show: "Guard no-show",
-  closed_link_too_many: "Too many invalid links were opened from your network.",
+  closed_link_too_many:
+    "Too many links that don’t work were opened from your network. You can still send an urgent request.",
 });

@@ -52,7 +52,7 @@ export function OnCallForm({
         label="Email"
         type="email"
         required
-        hint="Pages are emailed to this address. Use one that alerts this person at night."
+        hint="When this person is paged, we email this address. Use one that alerts them at night."
         autoComplete="off"
         maxLength={254}
       />
@@ -68,7 +68,7 @@ export function OnCallForm({
         label="Webhook URL"
         type="url"
         inputMode="url"
-        hint="Pages are also posted to this URL, for example to a Slack or Teams channel. They include the reason and a link to the request, but no name, phone number or address."
+        hint="When this person is paged, we also post to this URL, for example a Slack or Teams channel. The post includes the reason and a link to the request, but no name, phone number or address."
         placeholder="https://"
         autoComplete="off"
         maxLength={500}
