@@ -121,7 +121,7 @@ test("an opening that is closed keeps the form with a notice", async () => {
   site.isClosed = true;
   await router.revalidate();
   const note = main.getByRole("alert");
-  await expect.element(note).toHaveTextContent("This position is closed");
+  await expect.element(note).toHaveTextContent("This job is closed");
   await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
   await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
 });

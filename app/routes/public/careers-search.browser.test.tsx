@@ -38,8 +38,8 @@ test("opens with the filter of the address", async () => {
 test("offers all openings after a search without a match", async () => {
   await open();
   await search.fill("moon base");
-  await expect.element(page.getByRole("heading", { name: "No matching openings" })).toBeVisible();
-  await page.getByRole("link", { name: "Show all openings" }).click();
+  await expect.element(page.getByRole("heading", { name: "No matching jobs" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all jobs" }).click();
   await expect.element(count).toHaveTextContent("7 openings");
   await expect.element(search).toHaveValue("");
   expect(titles()).toBe(7);

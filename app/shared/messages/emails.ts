@@ -78,10 +78,9 @@ export const m = verbatim({
   application_confirmation_subject: "We received your application: {{job_title}}",
   application_confirmation_hello: "Hello {{applicant_name}},",
   application_confirmation_text:
-    "Thank you for applying for the <strong>{{job_title}}</strong> position. We received your application and will contact you {{decision_time}}.",
+    "Thank you for applying for the <strong>{{job_title}}</strong> job. We received your application and will contact you {{decision_time}}.",
   application_confirmation_changes: "If anything changes or you want to add something, {{answer}}.",
-  application_confirmation_not_you:
-    "If you didn’t apply, {{answer}} and we’ll delete the application.",
+  application_confirmation_not_you: "If you didn’t apply, {{answer}}.",
   application_notification_subject: "New application: {{applicant_name}} for {{job_title}}",
   application_notification_text:
     "<strong>{{applicant_name}}</strong> applied for <strong>{{job_title}}</strong>.",
@@ -101,19 +100,18 @@ export const m = verbatim({
   application_interviewed_subject: "Thank you for talking with us: {{job_title}}",
   application_interviewed_hello: "Hello {{applicant_name}},",
   application_interviewed_text:
-    "Thank you for taking the time to talk with us about the <strong>{{job_title}}</strong> position. We’ll let you know what we decide.",
+    "Thank you for taking the time to talk with us about the <strong>{{job_title}}</strong> job. We’ll let you know what we decide.",
   application_interviewed_questions: "If you have any questions, {{answer}}.",
-  application_hired_subject: "Job offer: {{job_title}}",
+  application_hired_subject: "Next steps for your application: {{job_title}}",
   application_hired_hello: "Hello {{applicant_name}},",
   application_hired_text:
-    "We’d like to offer you the <strong>{{job_title}}</strong> position. We’ll contact you about your first day and the paperwork.",
-  application_hired_closing: "We look forward to working with you.",
+    "Good news: we’d like to move forward with you for the <strong>{{job_title}}</strong> job. We’ll contact you with next steps, including your background check and license.",
+  application_hired_closing: "We look forward to talking with you.",
   application_rejected_subject: "Update on your application: {{job_title}}",
   application_rejected_hello: "Hello {{applicant_name}},",
   application_rejected_text:
-    "Thank you for applying for the <strong>{{job_title}}</strong> position, and for your patience. We’ve chosen another candidate this time.",
-  application_rejected_apply_again:
-    "You’re welcome to apply for another position. If you’d like us to delete your application, {{answer}}.",
+    "Thank you for applying for the <strong>{{job_title}}</strong> job, and for your patience. We’ve chosen another candidate this time.",
+  application_rejected_apply_again: "You’re welcome to apply for other jobs with us.",
   email_confirmation_subject: "Confirm your email address",
   email_confirmation_hello: "Hello {{name}},",
   email_confirmation_text:
@@ -206,9 +204,9 @@ export const m = verbatim({
   quote_notification_button: "Open the Quote",
   survey_report_subject: "{{report_title}}",
   survey_report_hello: "Hello {{customer_name}},",
-  survey_report_text: "Thank you for showing us around your site. Here’s our report:",
-  survey_report_button: "Open the Report",
+  survey_report_text: "Thank you for showing us around your site. Here’s your security assessment:",
+  survey_report_button: "Open the Assessment",
   survey_report_confidential:
-    "The report is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the report, so please be careful who you share it with. You can also download the report as a PDF.",
+    "The assessment is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the assessment, so please be careful who you share it with. You can also download it as a PDF.",
   survey_report_questions: "If you have questions, {{answer}}.",
 });

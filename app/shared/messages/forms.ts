@@ -35,7 +35,7 @@ export const m = catalog({
   failure_disk_full:
     "The server’s disk is full, so this wasn’t saved. Free up some space on the server, then try again.",
   failure_cannot_save:
-    "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
+    "We can’t save anything right now, so your form wasn’t sent. Please call us, or try again later.",
   spam_check_hidden_field_filled:
     "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you’re human.",
   spam_check_too_fast: "That was very quick. Please submit once more to confirm you’re human.",

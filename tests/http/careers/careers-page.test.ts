@@ -68,7 +68,7 @@ test("an inactive opening isn't shown anywhere", async () => {
   const closed = await app.get(`/careers/${id}`);
   expect(closed.status).toBe(410);
   const html = await closed.text();
-  expect(html).toContain("This position is closed");
+  expect(html).toContain("This job is closed");
   expect(html).not.toMatch(/hidden post|unseen description/i);
   expect(titles(html)).toEqual(["Open Post"]);
 });
@@ -77,8 +77,8 @@ test("without openings the page says so and offers to stay in touch", async () =
   await using app = await testApp({ settings: { whatsapp: "+1 555 0101" } });
   await insertOpening(app.db, { is_active: false });
   const html = await page(app, "/careers");
-  expect(html).toContain("No openings right now");
-  expect(html).not.toMatch(/We(&#x27;|'|’)re hiring|See Open Positions/);
+  expect(html).toContain("No open jobs right now");
+  expect(html).not.toMatch(/We(&#x27;|'|’)re hiring|See Open Jobs/);
   expect(html).toContain('href="/contact"');
   expect(html).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*work%20for%20you/);
   expect(html).not.toContain('type="search"');
@@ -91,7 +91,7 @@ test("six openings have no search, seven have one", async () => {
   await insertOpening(app.db);
   const html = await page(app, "/careers?");
   expect(html).toContain('type="search"');
-  expect(html).toMatch(/role="status"[^>]*>7 openings</);
+  expect(html).toMatch(/role="status"[^>]*>7 jobs</);
 });
 
 test("the search filters by words, type and location, and the fields show the filter", async () => {
@@ -103,7 +103,7 @@ test("the search filters by words, type and location, and the fields show the fi
   }));
   const armed = await page(app, "/careers?type=Armed&location=Springfield");
   expect(titles(armed)).toEqual(["Opening 7", "Opening 5"]);
-  expect(armed).toMatch(/role="status"[^>]*>2 of 8 openings</);
+  expect(armed).toMatch(/role="status"[^>]*>2 of 8 jobs</);
   expect(armed).toMatch(/<option value="Armed" selected="">/);
   expect(armed).toMatch(/<option value="Springfield" selected="">/);
 
@@ -113,8 +113,8 @@ test("the search filters by words, type and location, and the fields show the fi
 
   const none = await page(app, "/careers?q=moon+base");
   expect(titles(none)).toEqual([]);
-  expect(none).toMatch(/role="status"[^>]*>0 of 8 openings</);
-  expect(none).toContain("Show all openings");
+  expect(none).toMatch(/role="status"[^>]*>0 of 8 jobs</);
+  expect(none).toContain("Show all jobs");
   expect(fromCache(app, "/careers?q=moon+base")).toBeUndefined();
 });
 

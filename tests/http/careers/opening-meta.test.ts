@@ -95,7 +95,7 @@ test("a closed and an unknown opening aren't indexed", async () => {
   await using app = await testApp();
   const { path } = await anOpening(app, { is_active: false });
   for (const [address, status, title] of [
-    [path, 410, "This position is closed"],
+    [path, 410, "This job is closed"],
     ["/careers/999-nothing", 404, "Page Not Found"],
   ] as const) {
     const answer = await app.get(address);

@@ -24,7 +24,7 @@ test("refuses a second application for an opening from the same email address, w
   });
   expect(again.status).toBe(409);
   expect(again.answer.failure.message).toBe(
-    "You already applied for this position on Fri, Nov 20, 2026. We have your application and will contact you.",
+    "You already applied for this job on Fri, Nov 20, 2026. We have your application and will contact you.",
   );
   expect(again.answer.values.city).toBe("Shelbyville");
   expect((await apply(app, { jobId: other, resume })).status).toBe(200);
@@ -87,7 +87,7 @@ test("refuses an application for an opening that was closed or deleted", async (
   for (const gone of [jobId, jobId + 1000]) {
     const sent = await apply(app, { jobId: gone, resume });
     expect(sent.status).toBe(409);
-    expect(sent.answer.failure.message).toContain("This position is closed");
+    expect(sent.answer.failure.message).toContain("This job is closed");
     expect(sent.answer.values.full_name).toBe("Ada Example");
   }
   await expectNothingStored(app);

@@ -111,7 +111,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
     explains: "Requests you mark as done appear here.",
   },
   decided: {
-    label: "Closed",
+    label: "Won or lost",
     empty: "Nothing won or lost yet",
     explains: "Set the outcome of a request to see it here.",
   },

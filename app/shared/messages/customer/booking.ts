@@ -23,7 +23,7 @@ export const m = catalog({
   appointment_book_again: "You can book again anytime.",
   appointment_your_appointment: "Your appointment",
   appointment_confirmed_text:
-    "We’ll walk your site with you and put a plan in writing, free of charge.",
+    "We’ll walk your site with you, and you get a written assessment, free of charge.",
   appointment_confirm_time: "Confirm this time",
   appointment_confirm_time_text:
     "We’re holding it for you until {until}. It’s booked once you confirm it.",

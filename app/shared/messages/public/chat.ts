@@ -22,7 +22,7 @@ export const m = catalog({
   one_more_step: "One more step",
   not_sent: "Message not sent",
   too_many:
-    "We’re getting too many messages right now, so we couldn’t accept yours. Please try again in an hour or call us.",
+    "We’re getting too many messages right now, so we couldn’t accept yours. Please try again later or call us.",
   conversation_title: "Your conversation with us",
   conversation_saved: "We received your message.",
   conversation_saved_with_promise:

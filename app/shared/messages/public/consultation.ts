@@ -61,9 +61,9 @@ export const m = catalog({
   next_steps_at_time_you_choose: "At the time you choose",
   next_steps_site_visit: "We walk the site with you",
   next_steps_assessment_in_writing:
-    "You get the assessment in writing. It’s yours to keep, no matter who you hire.",
+    "You get a written assessment. It’s yours to keep, no matter who you hire.",
   next_steps_title: "What happens next",
-  next_steps_site_visit_text: "We look at the site together and put a plan in writing.",
+  next_steps_site_visit_text: "We walk the site together, and you get a written assessment.",
   next_steps_now: "Now",
   next_steps_request_received: "Request received",
   next_steps_confirmation_sent: "A confirmation is on its way to <address>{email}</address>.",
@@ -94,7 +94,7 @@ export const m = catalog({
   next_steps_all_set_text:
     "Your appointment starts soon. If something comes up, please call or email us.",
   repeated_request_text:
-    "We already have this request. To view or change it, use the link in our email.",
+    "We already have this request. To view or change it, use the link in our confirmation email.",
   repeated_request_without_email: "We already have this request. To change it, please contact us.",
   repeated_request_thank_you: "Thank You!",
   repeated_request_your_request: "Your request",
@@ -126,7 +126,7 @@ export const m = catalog({
   preferred_date_required: "preferred_date is required",
   preferred_date_invalid: "preferred_date must be in yyyy-MM-dd format",
   page_intro:
-    "Tell us about your site and hours. We’ll get back to you {answer} and walk the site with you. The assessment is free.",
+    "Tell us about your site and hours. We’ll get back to you {answer} and walk the site with you. The visit and the written assessment are free.",
   request_free_consultation: "Request a free consultation",
   consultation_request: "Consultation request",
   one_more_step: "One more step",

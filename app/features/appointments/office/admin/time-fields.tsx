@@ -100,7 +100,7 @@ export function TimeFields({
       />
       {!openAt && (
         <p className="col-span-2 text-sm text-muted">
-          There are no free times in the next 90 days. You can still choose any date and time.
+          No times are available in the next 90 days. You can still choose any date and time.
         </p>
       )}
       {free?.date === typed.date && (
