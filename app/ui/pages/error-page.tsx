@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { isLostPage } from "~/platform/live/revalidation";
 import { m } from "~/shared/messages/common";
@@ -17,7 +18,7 @@ export const goBackToForm = m.error_page_go_back_to_form;
  * For an unexpected error, with its reference number in the log, or for a page that couldn't load
  * because the connection was lost.
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, above }: { error: unknown; above?: ReactNode }) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
@@ -28,6 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
+          {above}
           <h1 className="text-h1">{heading}</h1>
           <p className="mt-5 max-w-md text-lg text-muted">{text}</p>
           {reference && (

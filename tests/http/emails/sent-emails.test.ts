@@ -10,6 +10,7 @@ import { queueEmail } from "~/platform/email/outbox.server";
 import { scheduled } from "~/platform/email/status";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
+import { ageApplications } from "../../support/applications";
 import { book, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { bookWithLink, chooseTime, pageOf } from "../../support/customer-bookings";
@@ -324,6 +325,10 @@ test("deleting old emails doesn't make unsent ones look sent", async () => {
 
   // Sent emails are deleted, and the states that they caused stay.
   await app.db.updateTable("outgoing_mails").set({ status: "sent", sent_at: created_at }).execute();
+  await deleteOldRecords(app.services);
+  // The application that it's about must be kept.
+  expect(await kept()).toEqual(["application_rejected"]);
+  await ageApplications(app);
   await deleteOldRecords(app.services);
   expect(await kept()).toEqual([]);
   expect(await pageOf(office.get(`/admin/messages/${message}`))).toContain(">Replied</span>");

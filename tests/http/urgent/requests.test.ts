@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hours } from "~/shared/durations";
+import { m } from "~/shared/messages/public/urgent";
 import { type TestApp, testApp } from "../../support/app";
 import { formWith } from "../../support/filled-form";
 import { saveInfo } from "../../support/office-forms";
@@ -17,6 +19,9 @@ const page = async (response: Promise<Response>) =>
 
 const stored = (app: Awaited<ReturnType<typeof testApp>>) =>
   app.db.selectFrom("urgent_requests").selectAll().execute();
+
+/** What nobody with an emergency is told. */
+const toWait = /try again (later|in)|wait \d|in an hour|\d+ minutes/i;
 
 const fireWatch = {
   ...urgentForm,
@@ -97,9 +102,32 @@ test("the visitor's page is private, and an unknown one is a 404 and slowed down
     const wrong = await app.get(`/urgent/${"x".repeat(32)}.data`);
     expect(wrong.status).toBe(404);
   }
-  expect((await app.get(`/urgent/${"x".repeat(32)}`)).status).toBe(429);
+  const slowed = await app.get(`/urgent/${"x".repeat(32)}`);
+  expect(slowed.status).toBe(429);
+  const refused = await slowed.text();
+  expect(refused).toContain("You can still send an urgent request.");
+  expect(refused).not.toMatch(toWait);
   expect((await app.get("/urgent/short")).status).toBe(429);
   expect((await app.get(own)).status).toBe(200);
+});
+
+test("no text of these pages tells someone with an emergency to wait", () => {
+  const texts = Object.values(m).filter((text) => typeof text === "string");
+  expect(texts.filter((text) => toWait.test(text))).toEqual([]);
+});
+
+test("a page that fails says to call 911", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  const own = await sendUrgent(app);
+  await sql`alter table urgent_requests rename to elsewhere`.execute(app.db);
+  try {
+    const failed = await app.get(own);
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).toContain('href="tel:911"');
+  } finally {
+    await sql`alter table elsewhere rename to urgent_requests`.execute(app.db);
+  }
 });
 
 test("a form sent twice, even simultaneously, is one request with two links to it", async () => {

@@ -59,6 +59,11 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
                 {m.visitor_status_call_us({ phone: formatPhone(phone) })}
               </OutsideLinkButton>
             )}
+            {state === "received" && !phone && (
+              <LinkButton to="/contact" look="outline" size="large">
+                {m.nobody_on_call_contact_us}
+              </LinkButton>
+            )}
             {state === "closed" && (
               <LinkButton to={urgentPath} look="outline" size="large">
                 {m.visitor_status_send_another_request}

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { ClosedUrgentRequest } from "~/features/urgent/requests/closed-urgent-request";
+import { LifeInDanger } from "~/features/urgent/requests/urgent-note";
 import { m } from "~/shared/messages/public/urgent";
 import { brokenLink } from "~/ui/pages/closed-link";
 import { ErrorPage } from "~/ui/pages/error-page";
@@ -14,7 +15,11 @@ export default function UrgentLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const why = brokenLink(error);
-  return why ? <ClosedUrgentRequest why={why} /> : <ErrorPage error={error} />;
+  return why ? (
+    <ClosedUrgentRequest why={why} />
+  ) : (
+    <ErrorPage error={error} above={<LifeInDanger />} />
+  );
 }
 
 /** Keeps an error's `Retry-After`. */
