@@ -144,8 +144,8 @@ test("a category filters the photos without moving the focus", async () => {
   await openGallery();
   category("Events").element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("2 photos")).toBeVisible();
-  expect(page.getByText("2 photos").element().closest("[role=status]")).not.toBeNull();
+  await expect.element(page.getByText("2 pictures")).toBeVisible();
+  expect(page.getByText("2 pictures").element().closest("[role=status]")).not.toBeNull();
   await expect.element(category("Events")).toHaveFocus();
   await expect.element(category("Events")).toHaveAttribute("aria-current", "true");
   await expect.element(category("All")).not.toHaveAttribute("aria-current");

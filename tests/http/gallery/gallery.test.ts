@@ -41,7 +41,7 @@ test("a new site shows the six built-in items with caption, alt text and drawing
   const larger = [...html.matchAll(/href="([^"]*svg[^"]*)"[^>]*><img[^>]* src="([^"]*)"/g)];
   expect(new Set(larger.map(([, href]) => href)).size).toBe(6);
   for (const [, href, src] of larger) expect(href).toBe(src);
-  expect(html).toContain("6 photos");
+  expect(html).toContain("6 pictures");
 });
 
 test.each(["Events", "Patrol", "Concierge", "Training"])(
@@ -85,12 +85,12 @@ test("an empty gallery leads to the services instead of showing filters", async 
   await app.db.deleteFrom("gallery_items").execute();
   const html = await (await app.get("/gallery")).text();
   expect(html).toContain("No pictures here yet.");
-  expect(html).not.toContain("0 photos");
+  expect(html).not.toContain("0 pictures");
   expect(html).not.toContain("?category=");
   expect(html).toMatch(/<a [^>]*href="\/services"[^>]*>Our Services/);
 
   const filtered = await (await app.get("/gallery?category=Training")).text();
-  expect(filtered).toContain("0 photos");
+  expect(filtered).toContain("0 pictures");
   expect(filtered).toContain('href="/gallery"');
 });
 

@@ -74,7 +74,7 @@ test("a published photo is last on the site, in every format", async () => {
   expect(html).toContain(`alt="${photoTexts.alt_text}"`);
   expect(html).toContain(photoTexts.caption);
   expect(html.indexOf(photoTexts.title)).toBeGreaterThan(html.indexOf("A wedding in the park"));
-  expect(html).toContain("7 photos");
+  expect(html).toContain("7 pictures");
   expect(count(await manageHtml(browser))).toBe("Current gallery contains 7 images");
   const [, change] = await auditLog(app);
   expect(change).toMatchObject({

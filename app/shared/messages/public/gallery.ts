@@ -39,7 +39,7 @@ export const m = catalog({
   meta_description:
     "Event security, night patrols, concierge desks and officer training: see what our officers do.",
   most_work_goes_unnoticed: "Most of our work goes unnoticed. Here’s what it looks like.",
-  officers_at_work: "Our officers at work",
+  officers_at_work: "What our officers do",
   photos: "Pictures",
   no_photos_here_yet: "No pictures here yet.",
   our_services: "Our Services",
