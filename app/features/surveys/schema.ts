@@ -128,7 +128,7 @@ export function decide(
 export const surveyLabels = {
   status: "Status",
   questions: "Questions",
-  report: "Report",
+  report: "Assessment",
   validUntil: "Valid through",
   to: "Emailed to",
 };

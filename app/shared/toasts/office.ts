@@ -465,7 +465,7 @@ export const officeToasts = {
     title: "A survey needs at least one section",
     tone: "bad",
   },
-  "report-shared": { title: "Report shared", tone: "good" },
+  "report-shared": { title: "Assessment shared", tone: "good" },
   "report-revoked": { title: "Link revoked", tone: "good" },
   "report-not-revoked": { title: "Failed to revoke the link", tone: "bad" },
   "quote-started": { title: "Draft created", tone: "good" },

@@ -47,7 +47,7 @@ test("a survey opens without a connection and sends what was entered there", asy
   await page.getByRole("img", { name: "Photo 1" }).waitFor();
   await page.getByRole("button", { name: "Finish Survey" }).click();
   await waitForToast(page, "finished");
-  await page.getByRole("link", { name: "Report" }).click();
+  await page.getByRole("link", { name: "Assessment" }).click();
   await page.getByText("Mend the fence behind the dock.").first().waitFor();
 
   await page.goto(sheet);

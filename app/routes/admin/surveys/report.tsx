@@ -33,7 +33,7 @@ export const handle = {
 export const shouldRevalidate = shouldRevalidateFor(handle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.document.title ?? "Survey Report" },
+  { title: loaderData?.document.title ?? "Security Assessment" },
 ];
 
 /** With `?shared=`, shows the report as it was shared. */
@@ -63,7 +63,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {shared ? (
-        <BackLink to={reportPath(id)}>Report</BackLink>
+        <BackLink to={reportPath(id)}>Assessment</BackLink>
       ) : (
         <BackLink to={surveyPath(id)}>Survey</BackLink>
       )}
@@ -72,14 +72,14 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         note={
           shared
             ? `As shared on ${shared.sharedAt}.`
-            : "This is the report the client would get now."
+            : "This is the assessment the client would get now."
         }
       >
         <div className="flex flex-wrap gap-3">
           {!shared && (
             <May need="surveys.edit">
               <LinkButton look="light" to={sharePath(id)}>
-                Share Report
+                Share Assessment
               </LinkButton>
             </May>
           )}

@@ -44,7 +44,7 @@ async function openSharing({
   return sent;
 }
 
-const button = page.getByRole("button", { name: "Share Report" });
+const button = page.getByRole("button", { name: "Share Assessment" });
 
 test("shows the email before it is sent on a phone", async () => {
   await openSharing({ width: 390 });
@@ -60,7 +60,7 @@ test("shares a link for the chosen time", async () => {
   const sent = await openSharing({ width: 390 });
   await page.getByLabelText("7", { exact: true }).click();
   await button.click();
-  await expect.element(page.getByRole("heading", { name: "Report Shared" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Assessment Shared" })).toBeVisible();
   await expect.element(page.getByText(/on its way to quinn@example.com/)).toBeVisible();
   await expect
     .element(page.getByLabelText("Link"))

@@ -24,7 +24,7 @@ export const handle = {
 
 export const shouldRevalidate = shouldRevalidateFor(handle);
 
-export const meta: Route.MetaFunction = () => [{ title: "Share Report" }];
+export const meta: Route.MetaFunction = () => [{ title: "Share Assessment" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const running = context.get(services);
@@ -56,8 +56,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 const refusals = {
-  changed: "Someone just changed this survey. Check the report again before you share it.",
-  "no-email": "The client has no email address anymore. Share the report without an email.",
+  changed: "Someone just changed this survey. Check the assessment again before you share it.",
+  "no-email": "The client has no email address anymore. Share the assessment without an email.",
 } as const;
 
 export default function ShareReport({ loaderData, actionData }: Route.ComponentProps) {

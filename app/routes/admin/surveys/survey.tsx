@@ -74,7 +74,7 @@ function Sheet(survey: Route.ComponentProps["loaderData"]) {
               className="min-h-10"
               to={`${surveyPath(id)}/report`}
             >
-              Report
+              Assessment
             </LinkButton>
             <SurveyStatusButton id={id} status={status} />
           </div>

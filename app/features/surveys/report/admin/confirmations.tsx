@@ -10,12 +10,12 @@ export function revokeConfirmation(
   return {
     action: revokePath(surveyId, reportId),
     failed: "report-not-revoked",
-    question: "Revoke the link to this report?",
+    question: "Revoke the link to this assessment?",
     facts: (
       <>
         <strong className="text-fg">{client}</strong> and everyone else with the link will no longer
-        be able to open the report. If its email is still waiting, it won’t be sent. Downloaded PDFs
-        aren’t affected. You can share the report again later.
+        be able to open the assessment. If its email is still waiting, it won’t be sent. Downloaded
+        PDFs aren’t affected. You can share the assessment again later.
       </>
     ),
     keepLabel: "Keep Link",

@@ -12,8 +12,8 @@ const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
     count === 1 ? "1 finding has no recommendation." : `${count} findings have no recommendation.`,
   unanswered: (count) =>
     count === 1
-      ? "1 question isn’t answered. The report lists it as not checked."
-      : `${count} questions aren’t answered. The report lists them as not checked.`,
+      ? "1 question isn’t answered. The assessment lists it as not checked."
+      : `${count} questions aren’t answered. The assessment lists them as not checked.`,
   posts: (count) =>
     count === 1
       ? "1 proposed post is missing a name, days or times."

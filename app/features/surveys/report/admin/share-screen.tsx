@@ -41,10 +41,10 @@ export function ShareScreen(props: ShareScreenProps) {
   if (done) return <SharedScreen back={back} client={client} {...done} />;
   return (
     <>
-      <BackLink to={back}>Report</BackLink>
+      <BackLink to={back}>Assessment</BackLink>
       <PageTitle
-        title="Share Report"
-        note="The client gets the report as it is now. Later changes to the survey won’t show until you share it again."
+        title="Share Assessment"
+        note="The client gets the assessment as it is now. Later changes to the survey won’t show until you share it again."
       />
       <div className="max-w-3xl space-y-6">
         <MissingParts missing={missing} />
@@ -86,12 +86,12 @@ export function ShareScreen(props: ShareScreenProps) {
             </>
           )}
           <p className="max-w-prose text-sm text-muted">
-            Anyone with the link can read the report and download it as a PDF until the link expires
-            or you revoke it. We log the time, IP address and browser each time it’s opened.
+            Anyone with the link can read the assessment and download it as a PDF until the link
+            expires or you revoke it. We log the time, IP address and browser each time it’s opened.
           </p>
           <FormAlert>{failure}</FormAlert>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Sharing...">Share Report</SubmitButton>
+            <SubmitButton busyLabel="Sharing...">Share Assessment</SubmitButton>
             <LinkButton look="outline" to={back}>
               Don’t Share
             </LinkButton>
@@ -119,9 +119,9 @@ function SharedScreen({
       : `${client.email} will get an email with the link once an email server is set up.`;
   return (
     <>
-      <BackLink to={back}>Report</BackLink>
+      <BackLink to={back}>Assessment</BackLink>
       <PageTitle
-        title="Report Shared"
+        title="Assessment Shared"
         note={
           emailed
             ? `${sent} To share the link yourself, copy it now. It’s shown only once.`

@@ -40,7 +40,7 @@ export function SharedReports({
                 </p>
                 {state === "valid" && !isCurrent && (
                   <p className="mt-1 text-md text-warn">
-                    The survey has changed since then. Share the report again to include the
+                    The survey has changed since then. Share the assessment again to include the
                     changes.
                   </p>
                 )}
