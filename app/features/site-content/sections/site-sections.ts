@@ -236,7 +236,7 @@ export const siteSections = {
     samples: "claims",
     title: "Benefits",
     page: { path: "/careers", name: "Careers" },
-    note: "Benefits for your officers, above the open positions.",
+    note: "Benefits for your officers, above the open jobs.",
     entry: "Benefit",
     maxEntries: 24,
     fields: [icon, title, { ...text, max: 300 }],

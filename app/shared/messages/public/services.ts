@@ -76,7 +76,7 @@ export const m = catalog({
     "Yes. Our license is listed at the bottom of every page, and we’ll send you a certificate of insurance on request.",
   questions_reports: "How do we find out what happened during the night?",
   questions_reports_answer:
-    "Your officers write a report about each shift, and you get a copy. If something can’t wait, we’ll call you.",
+    "Your officers write shift reports, and you get a copy. If something can’t wait, we’ll call you.",
   questions_contract_length: "How long does a contract last?",
   questions_contract_length_answer:
     "Your service agreement sets the term. Either side can end it with written notice, typically 30 to 90 days. An event agreement ends with the event.",
