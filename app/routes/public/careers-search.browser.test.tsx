@@ -10,26 +10,26 @@ const openings = [
 
 const search = page.getByRole("searchbox", { name: "Search" });
 const type = page.getByLabelText("Type");
-const count = page.getByRole("status").filter({ hasText: "openings" });
+const count = page.getByRole("status").filter({ hasText: "jobs" });
 const titles = () => page.getByRole("link", { name: /Apply Now/ }).elements().length;
 const open = (at = "/careers", width: 390 | 1440 = 1440) =>
   renderSite(careersScreen(openings), { at, width });
 
 test("filters the openings while typing", async () => {
   await open();
-  await expect.element(count).toHaveTextContent("7 openings");
+  await expect.element(count).toHaveTextContent("7 jobs");
   await search.fill("officer");
-  await expect.element(count).toHaveTextContent("3 of 7 openings");
+  await expect.element(count).toHaveTextContent("3 of 7 jobs");
   expect(titles()).toBe(3);
   await type.selectOptions("Armed");
-  await expect.element(count).toHaveTextContent("1 of 7 openings");
+  await expect.element(count).toHaveTextContent("1 of 7 jobs");
   await expect.poll(() => location.search).toBe("?q=officer&type=Armed");
   await expect.element(search).toHaveValue("officer");
 });
 
 test("opens with the filter of the address", async () => {
   await open("/careers?q=officer&type=Armed", 390);
-  await expect.element(count).toHaveTextContent("1 of 7 openings");
+  await expect.element(count).toHaveTextContent("1 of 7 jobs");
   await expect.element(search).toHaveValue("officer");
   await expect.element(type).toHaveValue("Armed");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -40,7 +40,7 @@ test("offers all openings after a search without a match", async () => {
   await search.fill("moon base");
   await expect.element(page.getByRole("heading", { name: "No matching jobs" })).toBeVisible();
   await page.getByRole("link", { name: "Show all jobs" }).click();
-  await expect.element(count).toHaveTextContent("7 openings");
+  await expect.element(count).toHaveTextContent("7 jobs");
   await expect.element(search).toHaveValue("");
   expect(titles()).toBe(7);
   expect(location.pathname + location.search).toBe("/careers");
@@ -50,7 +50,7 @@ test("Enter searches without leaving the page", async () => {
   await open();
   await search.fill("steward");
   search.element().closest("form")?.requestSubmit();
-  await expect.element(count).toHaveTextContent("1 of 7 openings");
+  await expect.element(count).toHaveTextContent("1 of 7 jobs");
   await expect.poll(() => location.search).toBe("?q=steward");
 });
 

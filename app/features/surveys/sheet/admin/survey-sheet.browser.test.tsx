@@ -64,7 +64,7 @@ test("a finding is removed and brought back", async () => {
   await openSheet();
   await openPart("Perimeter");
   await button("Add Finding").click();
-  const finding = page.getByLabelText("Finding");
+  const finding = page.getByRole("textbox", { name: "Finding" });
   await finding.fill("Ladder by the wall");
   await button("Remove Finding").click();
   await expect.element(finding).not.toBeInTheDocument();
