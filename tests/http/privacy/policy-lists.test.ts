@@ -69,7 +69,7 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
     privacy_data_quotes: {
       "your name": "signer_name recorded_by undone_by",
       title: "signer_title",
-      "accept or decline": "how document former undo_reason",
+      "accept a quote": "how document former undo_reason",
     },
   },
   quote_links: { privacy_data_quotes: { Quotes: "" } },

@@ -16,7 +16,7 @@ export const m = catalog({
   privacy_data_customers:
     "Customers: your sites with their addresses, how to get in, the contact person at each site, and our notes",
   privacy_data_quotes:
-    "Quotes: what we offer you and, when you accept or decline a quote, your name, title, IP address, browser, the time and your reason",
+    "Quotes: what we offer you; when you accept a quote, your name, title, IP address, browser and the time; and when you decline it, your reason",
   privacy_data_surveys:
     "Site visits: what we note and photograph at your site, and our security assessments",
   privacy_data_report_views:
@@ -37,12 +37,12 @@ export const m = catalog({
   privacy_purposes: "How we use it",
   privacy_purpose_requests: "to respond to your request and schedule the consultation",
   privacy_purpose_applications: "to decide on your application and tell you our decision",
-  privacy_purpose_services: "to prepare a proposal and, if you hire us, to provide the service",
+  privacy_purpose_services: "to prepare a quote and, if you hire us, to provide the service",
   privacy_purpose_confirmations_and_reminders: "to send you confirmations and reminders",
-  privacy_purpose_urgent: "to call you back and send help when you need a guard right now",
+  privacy_purpose_urgent: "to call you back when you need a guard right now",
   privacy_purpose_sources: "to see which websites and ads bring us requests",
   privacy_purpose_evidence:
-    "to know who accepted a quote, who opened a report and who changed what",
+    "to know who accepted a quote, who opened a security assessment and who changed what",
   privacy_purpose_website_safety: "to keep the website safe from abuse",
   privacy_access: "Who sees it",
   privacy_access_text:
@@ -54,9 +54,9 @@ export const m = catalog({
     "Browsing our public pages doesn’t set any cookies. Signing in sets cookies that keep you signed in and remember your screen settings. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
   privacy_retention: "How long we keep it",
   privacy_retention_text:
-    "We keep your data for as long as we need it for the purposes above. If the law or a legal claim requires us to keep a record longer, we keep it until then, even if you ask us to delete it.",
+    "We keep your data for as long as we need it for the purposes above. If the law or a legal claim requires us to keep a record longer, we do, even if you ask us to delete it.",
   privacy_retention_applications:
-    "Employment law can require us to keep job applications for a year or longer. Until then, we keep yours with your resume, our notes and our emails about it. After that, we delete it when you ask or when we no longer need it.",
+    "Employment law can require us to keep job applications for a year or longer. During that time, we keep yours with your resume, our notes and our emails about it, even if you ask us to delete it. After that, we delete it when you ask or when we no longer need it.",
   privacy_protection: "How we protect it",
   privacy_protection_text:
     "Connections are encrypted, passwords are stored so that nobody can read them, and only people who need it for their work can see what you send.",
