@@ -103,6 +103,21 @@ export function longDate(date: string): string {
   return m.long_date({ month: months[month] ?? "", day, year });
 }
 
+/** For spreadsheets, which read it as a date: "2027-03-31" → "3/31/2027" */
+export function numericDate(date: string): string {
+  const { month, day, year } = partsOf(date);
+  return m.numeric_date({ month: month + 1, day, year });
+}
+
+/** For spreadsheets: a moment in a time zone as "3/31/2027 8:00 AM". */
+export function numericMoment(at: Date, timeZone: string): string {
+  const clock = { now: () => at };
+  return m.numeric_moment({
+    date: numericDate(businessToday(clock, timeZone)),
+    time: formatTime(businessTime(clock, timeZone)),
+  });
+}
+
 /** "08:00:00" → "8:00 AM" */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

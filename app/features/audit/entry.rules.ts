@@ -2,7 +2,7 @@ import { logoPath } from "~/features/gallery/logo/rules";
 import { galleryPath, photoPath } from "~/features/gallery/photos/rules";
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
-import { businessTime, businessToday, type DayAndTime, dayAndTime } from "~/shared/dates";
+import { businessToday, type DayAndTime, dayAndTime, numericMoment } from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";
 import { type Difference, formatChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
@@ -146,10 +146,13 @@ const lists: Record<AuditedEntity, string> = {
   holiday: "/admin/rates/holidays",
 };
 
-/** The columns of an export. Times are in the company's zone and sort as text. */
+/** The columns of an export. Times are in the company's zone. */
 export function exportColumns(timeZone: string) {
   return [
-    { label: `Time (${timeZone})`, value: (entry: AuditEntry) => moment(entry.at, timeZone) },
+    {
+      label: `Time (${timeZone})`,
+      value: (entry: AuditEntry) => numericMoment(entry.at, timeZone),
+    },
     { label: "Person", value: (entry: AuditEntry) => entry.actorName },
     { label: "Email", value: (entry: AuditEntry) => entry.actorEmail },
     { label: "Action", value: (entry: AuditEntry) => actionLabel(entry.action) },
@@ -177,12 +180,6 @@ export function formatFilter({ q, kind, action, ...rest }: AuditFilter): Record<
     string,
     string
   >;
-}
-
-function moment(at: Date, timeZone: string): string {
-  const clock = { now: () => at };
-  const seconds = String(at.getUTCSeconds()).padStart(2, "0");
-  return `${businessToday(clock, timeZone)} ${businessTime(clock, timeZone)}:${seconds}`;
 }
 
 function changes(entry: AuditEntry, timeZone: string): string {

@@ -2,17 +2,15 @@ import { z } from "zod";
 import { completeWebAddress } from "~/features/settings/business-info/rules";
 import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText, requiredText } from "~/shared/forms/form-fields";
+import { isCalendarDate, optionalText, requiredText, storedDate } from "~/shared/forms/form-fields";
+import { m as forms } from "~/shared/messages/forms";
 import { formatAmount, formatWholeMoney, parseWholeMoney } from "~/shared/money";
 import { coverageKindLabel, coverageKinds, placeholdersIn } from "./rules";
 
 const dateText = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .pipe(z.iso.date({ error: message }));
+  z.string({ error: message }).trim().overwrite(storedDate).refine(isCalendarDate, message);
 
-const badDate = "Enter a valid date";
+const badDate = forms.form_fields_invalid_date;
 const optionalDate = z
   .union([z.literal("").transform(() => null), dateText(badDate)], { error: badDate })
   .default(null);

@@ -1,4 +1,4 @@
-import { longWeekdays } from "~/shared/dates";
+import { formatTime, longWeekdays, numericDate } from "~/shared/dates";
 import { decimalAmount } from "~/shared/money";
 import { formatPhone } from "~/shared/telephone";
 import type { QuoteContent, QuoteDocument, QuoteLine } from "./content";
@@ -12,7 +12,7 @@ interface ExportedQuote {
   client: QuoteDocument["client"];
 }
 
-/** A quote for a program that schedules guards. Amounts are in cents, times are HH:MM. */
+/** A quote for a program that schedules guards. Amounts are in cents, dates yyyy-MM-dd, times HH:MM. */
 export function quoteForScheduling({ number, version, status, content, client }: ExportedQuote) {
   return {
     quote: number,
@@ -60,8 +60,11 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
   { label: "Email", value: ({ quote }) => quote.client.email },
   { label: "Phone", value: ({ quote }) => formatPhone(quote.client.phone ?? "") },
   { label: "Site", value: ({ quote }) => quote.client.site },
-  { label: "First day", value: ({ quote }) => quote.content.startsOn },
-  { label: "Last day", value: ({ quote }) => quote.content.endsOn ?? "" },
+  { label: "First day", value: ({ quote }) => numericDate(quote.content.startsOn) },
+  {
+    label: "Last day",
+    value: ({ quote }) => (quote.content.endsOn ? numericDate(quote.content.endsOn) : ""),
+  },
   { label: "Line", value: ({ line }) => line.description },
   { label: "Billed", value: ({ line }) => line.kind },
   { label: "Posts", value: hoursOnly(({ posts }) => posts) },
@@ -71,8 +74,8 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
     value: ({ line }) =>
       "days" in line ? line.days.map((day) => longWeekdays[day] ?? "").join(" ") : "",
   },
-  { label: "From", value: hoursOnly(({ from }) => from) },
-  { label: "To", value: hoursOnly(({ to }) => to) },
+  { label: "From", value: hoursOnly(({ from }) => formatTime(from)) },
+  { label: "To", value: hoursOnly(({ to }) => formatTime(to)) },
   { label: "Hours per week", value: hoursOnly(weeklyHours) },
   {
     label: "Visits per day",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate, optionalText } from "~/shared/forms/form-fields";
+import { isCalendarDate, optionalText, storedDate } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
+import { m as forms } from "~/shared/messages/forms";
 import { type ItemKind, itemKinds, surveyStatuses } from "~/shared/stored-values";
 import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
 import { answers, priorities } from "./rules";
@@ -28,7 +29,8 @@ const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<
   survey: {
     visitedOn: z
       .string()
-      .refine((value) => value === "" || isCalendarDate(value), "Enter a date, such as 11/23/2026"),
+      .overwrite(storedDate)
+      .refine((value) => value === "" || isCalendarDate(value), forms.form_fields_invalid_date),
     present: optionalText(500),
     summary: optionalText(5000),
     scope: optionalText(3000),

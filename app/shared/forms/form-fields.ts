@@ -79,10 +79,18 @@ export const optionalPhoneNumber = optionalText(40)
   .refine((text) => text === "" || enoughDigits(text), m.form_fields_invalid_phone)
   .transform(storedPhone);
 
+/** Turns a date typed as month/day/year, such as in a browser without a date picker, into yyyy-MM-dd. */
+export function storedDate(text: string): string {
+  const [, month = "", day = "", year] =
+    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}
+
 /** yyyy-MM-dd, or an empty string. */
 export const optionalDate = z
   .string()
   .trim()
+  .overwrite(storedDate)
   .refine((text) => text === "" || isCalendarDate(text), m.form_fields_invalid_date)
   .default("");
 
@@ -103,6 +111,7 @@ export function isCalendarDate(text: string): boolean {
 export const calendarDate = z
   .string({ error: m.form_fields_date_required })
   .trim()
+  .overwrite(storedDate)
   .refine(isCalendarDate, m.form_fields_invalid_date);
 
 /** A time of day as HH:mm. */

@@ -12,7 +12,7 @@ export const m = catalog({
   form_fields_invalid_phone: "This isn’t a valid phone number. It should look like (614) 555-0100.",
   form_fields_unknown_option: "This isn’t one of the options",
   form_fields_date_required: "Choose a date",
-  form_fields_invalid_date: "This isn’t a valid date. Use year-month-day, such as 2027-03-31.",
+  form_fields_invalid_date: "Enter a date as month/day/year, such as 3/31/2027",
   form_fields_too_long: "Must be {max} characters or fewer",
   field_optional: "(optional)",
   honeypot_leave_empty: "Leave this blank",

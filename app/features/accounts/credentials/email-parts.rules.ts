@@ -1,10 +1,12 @@
 import { variable } from "~/features/emails/templates/email.rules";
+import { firstName } from "~/shared/first-name";
 
 // Parts shared by the account emails. Only admins can edit these emails, because their links let
 // people into the back office and a changed text could send a link to someone else.
 
 export const account = [
   variable("name", "The account holder’s name", "Olive Office"),
+  variable("first_name", "The account holder’s first name", "Olive"),
   variable("site", "The website’s address", "https://guards.example.com"),
 ];
 
@@ -16,5 +18,5 @@ export interface AccountFacts {
 }
 
 export function accountValues({ name, site }: AccountFacts) {
-  return { name, site };
+  return { name, first_name: firstName(name), site };
 }

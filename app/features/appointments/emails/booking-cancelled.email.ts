@@ -21,13 +21,13 @@ export const bookingCancelled = email({
     ...appointment.map((one) => ({ ...one, ...ofRequests[one.name] })),
     note,
     variable(
-      "cancelled",
-      "What was canceled: the appointment with its day, or “request”",
+      "canceled_booking",
+      "“appointment on Wed, Mar 31, 2027” or “request”",
       "appointment on Wed, Mar 31, 2027",
     ),
     variable(
-      "cancelled_with_time",
-      "What was canceled: the appointment with its day and time, or “request”",
+      "canceled_booking_with_time",
+      "“appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)” or “request”",
       "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
     ),
   ],

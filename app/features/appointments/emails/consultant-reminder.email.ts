@@ -1,5 +1,6 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { button, email, link, variable } from "~/features/emails/templates/email.rules";
+import { firstName } from "~/shared/first-name";
 import { m } from "~/shared/messages/emails";
 import { appointment, contact, timeLines } from "./email-parts.rules";
 import { type AppointmentFacts, bookingValues, contactValues } from "./values.rules";
@@ -10,7 +11,8 @@ export const consultantReminder = email({
   title: "Consultant reminder",
   when: "Sent to the consultant 24 hours before an appointment, if reminders are turned on for them.",
   variables: [
-    ...appointment,
+    ...appointment.filter((one) => one.name !== "first_name"),
+    variable("first_name", "The consultant’s first name", "Ann"),
     variable("name", "The consultant’s name", "Ann Lee"),
     ...contact,
     link("Opens the booking", "/admin/bookings"),
@@ -31,6 +33,7 @@ ${button("link", m.appointment_notification_button)}`),
     ...bookingValues(booking, facts),
     ...contactValues(booking),
     name,
+    first_name: firstName(name),
     link,
   }),
 });

@@ -4,6 +4,7 @@ import { link, variable } from "~/features/emails/templates/email.rules";
 
 const customer = [
   variable("customer_name", "The customer’s name", "Ada Example"),
+  variable("first_name", "The customer’s first name", "Ada"),
   variable("service_name", "The requested service", "Mobile Patrol Services"),
   variable(
     "consultation",

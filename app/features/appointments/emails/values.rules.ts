@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatDate } from "~/shared/dates";
+import { firstName } from "~/shared/first-name";
 import { m } from "~/shared/messages/email-values";
 import { formatPhone } from "~/shared/telephone";
 import { hoursOf } from "../booking/labels.rules";
@@ -67,6 +68,7 @@ export interface ChangeFacts extends AppointmentFacts {
 export function requestValues({ name, service, preferredDate, preferredTime }: RequestWords) {
   return {
     customer_name: name,
+    first_name: firstName(name),
     service_name: service,
     consultation: consultationWords(service),
     preferred_date: formatPreferredDate(preferredDate),
@@ -118,11 +120,11 @@ export function previousState(booking: EmailedBooking) {
 
 /** The word for the booking in a cancellation: "request" if it had no time. */
 export function cancelledWords(was: EmailedBooking) {
-  if (!was.startsAt) return { cancelled: m.request, cancelled_with_time: m.request };
+  if (!was.startsAt) return { canceled_booking: m.request, canceled_booking_with_time: m.request };
   const date = formatDate(was.date);
   return {
-    cancelled: m.appointment({ date }),
-    cancelled_with_time: m.appointment_with_time({ date, time: hoursOf(was) }),
+    canceled_booking: m.appointment({ date }),
+    canceled_booking_with_time: m.appointment_with_time({ date, time: hoursOf(was) }),
   };
 }
 

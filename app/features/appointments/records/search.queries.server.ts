@@ -4,6 +4,7 @@ import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText, startsWord } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { statusLabel } from "~/shared/booking-status";
+import { formatTime, numericDate } from "~/shared/dates";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { decimalAmount } from "~/shared/money";
 import { formatPhone } from "~/shared/telephone";
@@ -97,9 +98,9 @@ export function exportBookings(
 /** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
 export function exportColumns(moment: (at: Date) => string) {
   const columns: { label: string; value: (booking: ExportedBooking) => string | null }[] = [
-    { label: "Date", value: ({ date, startTime }) => (startTime ? date : null) },
-    { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
-    { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
+    { label: "Date", value: ({ date, startTime }) => (startTime ? numericDate(date) : null) },
+    { label: "Start", value: ({ startTime }) => startTime && formatTime(startTime) },
+    { label: "End", value: ({ endTime }) => endTime && formatTime(endTime) },
     { label: "Coverage hours", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
     {
       label: "Status",
@@ -122,9 +123,12 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Campaign name", value: ({ utm_campaign }) => utm_campaign },
     { label: "Received", value: ({ askedAt }) => moment(askedAt) },
     { label: "Consultant", value: ({ consultantName }) => consultantName },
-    { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },
+    {
+      label: "Estimated start date",
+      value: ({ preferredDate }) => preferredDate && numericDate(preferredDate),
+    },
     { label: "Owner", value: ({ owner }) => owner },
-    { label: "Follow-up date", value: ({ followUpOn }) => followUpOn },
+    { label: "Follow-up date", value: ({ followUpOn }) => followUpOn && numericDate(followUpOn) },
     { label: "Outcome", value: ({ outcome }) => outcome && outcomeLabel(outcome) },
     { label: "Lost reason", value: ({ lostReason }) => lostReason },
     {

@@ -3,6 +3,7 @@ import type { Database } from "~/platform/db/schema";
 import { firstPage } from "~/shared/lists/pagination";
 import { m } from "~/shared/messages/public/careers";
 import { formatPhone } from "~/shared/telephone";
+import { applicantValues } from "../email-parts.rules";
 import { applicationsOf, listApplications } from "./queries.server";
 
 /** The newest matches of a search, or one application, with the values for their emails. */
@@ -17,8 +18,7 @@ export async function applicationsForPreview(
     id: row.id,
     label: `${row.fullName}, ${row.job}`,
     values: {
-      applicant_name: row.fullName,
-      job_title: row.job,
+      ...applicantValues(row),
       applicant_email: row.email,
       applicant_phone: formatPhone(row.phone),
       city: row.city,

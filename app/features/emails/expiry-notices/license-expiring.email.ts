@@ -1,5 +1,6 @@
 import { inDays } from "~/features/licenses/rules";
 import { longDate } from "~/shared/dates";
+import { firstName } from "~/shared/first-name";
 import { m } from "~/shared/messages/emails";
 import { letter } from "../blocks/frame.rules";
 import { button, email, link, variable } from "../templates/email.rules";
@@ -11,8 +12,9 @@ export const licenseExpiring = email({
   when: "Sent to all admins and editors 90, 30 and 7 days before a license, insurance policy or bond expires.",
   variables: [
     variable("name", "The recipient’s name", "Olive Office"),
+    variable("first_name", "The recipient’s first name", "Olive"),
     variable(
-      "what",
+      "license",
       "The license, insurance policy or bond",
       "License SAMPLE-0100, Sample Licensing Office",
     ),
@@ -37,5 +39,12 @@ ${button("link", m.license_expiring_button)}`),
     expiresOn: string;
     daysLeft: number;
     link: string;
-  }) => ({ name, what, date: longDate(expiresOn), in_days: inDays(daysLeft), link }),
+  }) => ({
+    name,
+    first_name: firstName(name),
+    license: what,
+    date: longDate(expiresOn),
+    in_days: inDays(daysLeft),
+    link,
+  }),
 });

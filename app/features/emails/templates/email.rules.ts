@@ -49,7 +49,11 @@ const general = [
     "When you respond to applicants, or “soon”",
     "within 3-5 business days",
   ),
-  variable("answer", "How to respond to the email", "just reply to this email"),
+  variable(
+    "how_to_reply",
+    "Reply instructions, such as “just reply to this email”",
+    "just reply to this email",
+  ),
 ];
 
 /** An email to someone outside the office, with a closing. */

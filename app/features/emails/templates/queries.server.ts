@@ -50,7 +50,7 @@ export async function generalValues(
     company,
     response_time: within(answer_within),
     decision_time: within(decide_within),
-    answer: answerWords(replyTo, config.appUrl),
+    how_to_reply: answerWords(replyTo, config.appUrl),
   };
   return { values, replyTo, logo: logo && emailLogo(logo, config.appUrl) };
 }

@@ -12,6 +12,7 @@ import { messageIdOf } from "~/platform/email/message-id";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
+import { firstName } from "~/shared/first-name";
 import { lastText, visitorPage } from "../conversations/queries.server";
 import { noPage } from "../conversations/rules";
 import { replyRecipient, splitQuote } from "../reading-emails/rules";
@@ -256,7 +257,7 @@ export async function replyValues(
   return {
     ...{ service_name: "", date: "", time: "", job_title: "", ...values },
     customer_name: name,
-    first_name: name.split(/\s+/)[0] ?? "",
+    first_name: firstName(name),
     company_name: companyNameOf(settings),
     company_phone: settings.phone ?? "",
     my_name: actor.name,

@@ -1,4 +1,5 @@
 import { neededLink, variable } from "~/features/emails/templates/email.rules";
+import { firstName } from "~/shared/first-name";
 import { discountLines, totalLines } from "../client.rules";
 import type { QuoteDocument } from "../content";
 
@@ -6,6 +7,7 @@ import type { QuoteDocument } from "../content";
 
 export const quote = [
   variable("customer_name", "The client’s name", "Ada Example"),
+  variable("first_name", "The client’s first name", "Ada"),
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
   variable(
@@ -28,6 +30,7 @@ export interface QuoteFacts {
 export function quoteValues({ document, name, link }: QuoteFacts) {
   return {
     customer_name: name,
+    first_name: firstName(name),
     quote_number: document.number,
     quote_title: document.title,
     totals: [...totalLines(document), ...discountLines(document)].join("\n"),

@@ -5,6 +5,7 @@ import {
   signed,
   variable,
 } from "~/features/emails/templates/email.rules";
+import { firstName } from "~/shared/first-name";
 import { m } from "~/shared/messages/emails";
 import type { SurveyReport } from "./content";
 
@@ -16,6 +17,7 @@ export const surveyReportEmail = email({
   invitesReply: true,
   variables: [
     variable("customer_name", "The client’s name", "Ada Example"),
+    variable("first_name", "The client’s first name", "Ada"),
     variable("report_title", "The assessment’s title", "Security assessment for Fairview Plaza"),
     variable("visit_date", "The day of the visit, if it was entered", "Wed, Mar 31, 2027"),
     variable("site", "The address of the site", "12 Harbor Road, Springfield"),
@@ -40,6 +42,7 @@ ${button("link", m.survey_report_button)}
     link: string;
   }) => ({
     customer_name: client.name,
+    first_name: firstName(client.name),
     report_title: title,
     visit_date: dates.visited,
     site: client.site,

@@ -1,5 +1,6 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { button, email, neededLink, variable } from "~/features/emails/templates/email.rules";
+import { firstName } from "~/shared/first-name";
 import { m } from "~/shared/messages/emails";
 import { requestLines, type UrgentEmail, urgentRequest, urgentValues } from "./email-parts.rules";
 
@@ -11,6 +12,7 @@ export const urgentPage = email({
   secret: true,
   variables: [
     variable("name", "The name of the person on call", "Pat Example"),
+    variable("first_name", "Their first name", "Pat"),
     ...urgentRequest,
     neededLink("Opens the page with the “I’ve got it” button", "/urgent/answer/sample"),
   ],
@@ -22,6 +24,7 @@ ${requestLines}
 ${button("link", m.urgent_page_button)}`),
   values: ({ name, ...facts }: UrgentEmail & { name: string }) => ({
     name,
+    first_name: firstName(name),
     ...urgentValues(facts),
   }),
 });

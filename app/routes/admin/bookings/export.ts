@@ -9,8 +9,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, numericMoment } from "~/shared/dates";
 import { chosenIds } from "~/shared/lists/bulk";
 import type { Route } from "./+types/export";
 
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     label: "Bookings",
     filter: Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== "")),
   });
-  const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
+  const columns = exportColumns((at) => numericMoment(at, zone));
   const fileName = `bookings-${businessToday(clock, zone)}.csv`;
   return csvResponse(fileName, columns, exportBookings(db, filter, actor.userId, chosen));
 }

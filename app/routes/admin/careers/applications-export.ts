@@ -10,8 +10,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, numericMoment } from "~/shared/dates";
 import { chosenIds } from "~/shared/lists/bulk";
 import type { Route } from "./+types/applications-export";
 
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(chosen.length > 0 ? { chosen: String(chosen.length) } : {}),
     },
   });
-  const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
+  const columns = exportColumns((at) => numericMoment(at, zone));
   const fileName = `applications-${businessToday(clock, zone)}.csv`;
   return csvResponse(fileName, columns, exportApplications(db, filter, chosen));
 }

@@ -7,8 +7,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, numericMoment } from "~/shared/dates";
 import { chosenIds } from "~/shared/lists/bulk";
 import { searchTerm } from "~/shared/lists/search";
 import { formatPhone } from "~/shared/telephone";
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter:
       chosen.length > 0 ? { chosen: String(chosen.length) } : { show, ...(search && { search }) },
   });
-  const moment = (at: Date) => Object.values(wallTimeOf(at, zone)).join(" ");
+  const moment = (at: Date) => numericMoment(at, zone);
   const columns = [
     { label: "Received", value: ({ receivedAt }: Message) => moment(receivedAt) },
     {

@@ -11,8 +11,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, numericDate, numericMoment } from "~/shared/dates";
 import { chosenIds, exportedFacts } from "~/shared/lists/bulk";
 import { searchAndStatus } from "~/shared/lists/search";
 import { decimalAmount } from "~/shared/money";
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     label: "Quotes",
     filter: exportedFacts(filter, chosen),
   });
-  const moment = (at: Date) => Object.values(wallTimeOf(at, zone)).join(" ");
+  const moment = (at: Date) => numericMoment(at, zone);
   const amount = (cents: number | null) => cents && Number(decimalAmount(cents));
   const columns: CsvColumn<ExportedQuote>[] = [
     { label: "Number", value: ({ number }) => (number === null ? null : quoteNumber(number)) },
@@ -46,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { label: "Per month", value: ({ monthly }) => amount(monthly) },
     { label: "One time", value: ({ once }) => amount(once) },
     { label: "Full term", value: ({ term }) => amount(term) },
-    { label: "Valid through", value: ({ validUntil }) => validUntil },
+    { label: "Valid through", value: ({ validUntil }) => validUntil && numericDate(validUntil) },
     { label: "Last version created", value: ({ createdAt }) => moment(createdAt) },
   ];
   const fileName = `quotes-${businessToday(clock, zone)}.csv`;

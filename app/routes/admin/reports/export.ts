@@ -5,14 +5,14 @@ import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { businessToday } from "~/shared/dates";
+import { businessToday, formatMonth } from "~/shared/dates";
 import { decimalAmount } from "~/shared/money";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("reports.view")];
 
 const columns: CsvColumn<ReportMonth>[] = [
-  { label: "Month", value: ({ month }) => month },
+  { label: "Month", value: ({ month }) => formatMonth(month) },
   { label: "Requests", value: ({ requests }) => requests },
   { label: "Visits", value: ({ visits }) => visits },
   { label: "Quotes", value: ({ quotes }) => quotes },

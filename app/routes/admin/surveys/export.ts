@@ -6,8 +6,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, numericMoment } from "~/shared/dates";
 import { chosenIds, exportedFacts } from "~/shared/lists/bulk";
 import { searchAndStatus } from "~/shared/lists/search";
 import { surveyStatuses } from "~/shared/stored-values";
@@ -28,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     label: "Surveys",
     filter: exportedFacts(filter, chosen),
   });
-  const moment = (at: Date | null) => at && Object.values(wallTimeOf(at, zone)).join(" ");
+  const moment = (at: Date | null) => at && numericMoment(at, zone);
   const columns: CsvColumn<ExportedSurvey>[] = [
     { label: "Client", value: ({ customer }) => customer },
     { label: "Company", value: ({ company }) => company },

@@ -8,8 +8,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPasswordToExport } from "~/platform/auth/recent-password.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, numericMoment } from "~/shared/dates";
 import { chosenIds, exportedFacts } from "~/shared/lists/bulk";
 import { searchTerm } from "~/shared/lists/search";
 import { formatPhone } from "~/shared/telephone";
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     label: "Urgent requests",
     filter: exportedFacts({ show, search }, chosen),
   });
-  const moment = (at: Date | null) => at && Object.values(wallTimeOf(at, zone)).join(" ");
+  const moment = (at: Date | null) => at && numericMoment(at, zone);
   const columns: CsvColumn<ExportedUrgent>[] = [
     { label: "Received", value: ({ receivedAt }) => moment(receivedAt) },
     { label: "Reason", value: ({ facts }) => reasonLabel(facts.reason) },
