@@ -8,6 +8,8 @@ import {
   formatTime,
   hiddenLength,
   lastMondays,
+  numericDate,
+  numericMoment,
   shortDate,
   timeSpan,
   weekdayOf,
@@ -97,4 +99,10 @@ test("adds days across the ends of months and years", () => {
   // JavaScript takes a year below 100 for one of the 20th century.
   expect(dayAfter("0099-12-31", 1)).toBe("0100-01-01");
   expect(weekdayOf("2026-11-22")).toBe(0);
+});
+
+test("spreadsheets get dates that they read as dates", () => {
+  expect(numericDate("2027-03-31")).toBe("3/31/2027");
+  const moment = new Date("2026-11-21T03:30:00Z");
+  expect(numericMoment(moment, "America/New_York")).toBe("11/20/2026 10:30 PM");
 });

@@ -15,7 +15,7 @@ test("a person signs up, confirms the address and has no access yet", async ({ o
   const visitor = await open({ size: "phone", allow: /401/ });
   await visitor.goto("/auth");
   await (await visitor.find("tab", "Sign Up")).click();
-  await visitor.fill("Full Name", "Nora Newcomer");
+  await visitor.fill("Full name", "Nora Newcomer");
   await visitor.fill("Email", account.email);
   await visitor.fill("Password", account.password);
   await visitor.press("Sign Up", "form");

@@ -6,11 +6,11 @@ import type { Visitor } from "./support/visitor";
 const email = "engine@example.com";
 
 async function fillRequest(visitor: Visitor): Promise<void> {
-  await visitor.fill("Full Name", "Erin Engine", "main");
+  await visitor.fill("Full name", "Erin Engine", "main");
   await visitor.fill("Email", "erin@example", "main");
   await visitor.fill("Phone", "+1 555 0123", "main");
-  await visitor.fill("Site Address", "1 Example Street, Springfield", "main");
-  await visitor.choose("Coverage Hours (optional)", "Night (6 PM – 8 AM)", "main");
+  await visitor.fill("Site address", "1 Example Street, Springfield", "main");
+  await visitor.choose("Coverage hours (optional)", "Night (6 PM – 8 AM)", "main");
   await visitor.fill("Requirements (optional)", "Two doors and a car park.", "main");
 }
 
@@ -48,7 +48,7 @@ test("a visitor requests a consultation, corrects a mistake, chooses a time, res
   await visitor.waitFor("focus on the first mistake", async () => {
     return (await visitor.focused()) === "email";
   });
-  expect(await visitor.value("Full Name", "main")).toBe("Erin Engine");
+  expect(await visitor.value("Full name", "main")).toBe("Erin Engine");
   await visitor.fill("Email", email, "main");
   await visitor.check(
     "I agree to the privacy policy (opens in a new tab) and to being contacted about this request.",

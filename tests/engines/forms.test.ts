@@ -44,11 +44,11 @@ test("an applicant uploads a resume, after a file that isn't one", async ({ open
   writeFileSync(resume, aPdf());
   const applicant = await open();
   await applicant.goto(openingPage);
-  await applicant.fill("Full Name", "Ada Applicant", "main");
+  await applicant.fill("Full name", "Ada Applicant", "main");
   await applicant.fill("Email", "ada@example.com", "main");
   await applicant.fill("Phone", "+1 555 0144", "main");
-  await applicant.fill("Current City", "Springfield", "main");
-  await applicant.choose("Years of Experience (optional)", "3-5", "main");
+  await applicant.fill("Current city", "Springfield", "main");
+  await applicant.choose("Years of experience (optional)", "3-5", "main");
   await applicant.check(
     "I agree to the privacy policy (opens in a new tab) and to being contacted about this application.",
   );
@@ -69,7 +69,7 @@ test("an applicant's dialog takes the focus and gives it back", async ({ open })
   const applicant = await open();
   await applicant.goto("/careers");
   await applicant.follow("Apply Now for Driver");
-  await applicant.find("field", "Full Name", "[role=dialog]");
+  await applicant.find("field", "Full name", "[role=dialog]");
   const inDialog = () => document.activeElement?.closest("[role=dialog]") !== null;
   await applicant.waitFor("focus in the dialog", () => applicant.tab.run(inDialog));
   await applicant.tab.press("Escape");

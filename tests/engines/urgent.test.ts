@@ -25,10 +25,10 @@ test("an urgent request pages a person, and the visitor's open page shows who is
   await visitor.waitFor("focus on the first mistake", async () => {
     return (await visitor.focused()) === "callback_phone";
   });
-  await visitor.fill("Your Phone Number", "+1 555 0142");
-  await visitor.fill("Site Address", "12 Harbor Road");
+  await visitor.fill("Your phone number", "+1 555 0142");
+  await visitor.fill("Site address", "12 Harbor Road");
   await visitor.check("Fire watch");
-  await visitor.fill("Out of Service Since (optional)", "Today, 4 PM");
+  await visitor.fill("Out of service since (optional)", "Today, 4 PM");
   await visitor.press("Send Urgent Request");
   await visitor.heading("Received, not confirmed yet");
 

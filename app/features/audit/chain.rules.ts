@@ -17,7 +17,7 @@ const problems: Record<ChainProblem, (entry: string) => string> = {
     `The audit log may have been tampered with: the details of ${entry} were removed without a record.`,
   cut: () => "The audit log may have been tampered with: its latest entries are missing.",
   signature: () =>
-    "The audit log can’t be verified: its signature was changed, or the server has a new AUTH_SECRET.",
+    "The audit log can’t be verified: its signature was changed, or the server has a new secret key.",
 };
 
 /** The result of a check as a sentence. */

@@ -22,7 +22,10 @@ const webAddress = z
   .transform((text, context) => {
     const complete = text && completeWebAddress(text);
     if (complete !== undefined) return complete;
-    context.addIssue({ code: "custom", message: "Enter a complete web address" });
+    context.addIssue({
+      code: "custom",
+      message: "Enter a complete web address, such as https://example.com/license",
+    });
     return z.NEVER;
   })
   .default("");

@@ -142,17 +142,18 @@ export function notReady(
 
 /** The message for a change that would make an amount of a draft too large. */
 export function tooMuch(): string {
-  return `A quote can’t total more than ${formatMoney(maxCents)}.`;
+  return `Lower the amounts. A quote can’t total more than ${formatMoney(maxCents)}.`;
 }
 
 /** The message for a form of a draft that was sent in the meantime. */
-export const alreadySent = "This quote was already sent, so your changes can’t be saved.";
+export const alreadySent =
+  "This quote was already sent, so your changes can’t be saved. Create a new version to change it.";
 
 export const notReadyTexts = {
   "no-lines": "Add a line before you send the quote.",
   "no-rate": "Enter the missing rates before you send the quote.",
   discount:
-    "A discount is more than the lines that it reduces. Lower it before you send the quote. A one-time discount only reduces one-time lines.",
+    "A discount is larger than the lines it reduces. Lower it before you send the quote. One-time discounts reduce only one-time lines.",
   past: "The “Valid through” date has passed. Choose a later date, then send the quote.",
 } as const;
 

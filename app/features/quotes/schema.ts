@@ -230,7 +230,7 @@ export const quoteLabels = {
   emailedAgain: "Emailed again",
   newLink: "New link",
   revokedLinks: "Links revoked",
-  hash: "SHA-256",
+  hash: "Document fingerprint",
   accepted: "Accepted on",
   declined: "Declined on",
   document: "Document",

@@ -104,7 +104,7 @@ describe("the form of a rate", () => {
     [
       { unit: "visit", shown_from: "20", shown_to: "30" },
       "shown_from",
-      "Only hourly rates can be shown",
+      "Leave this blank. Visitors can see prices only for hourly rates.",
     ],
     [{ ends_on: "2026-11-30" }, "ends_on", "The last day can’t be before the first"],
     [{ unit: "day" }, "unit", "Choose how it’s billed"],

@@ -83,8 +83,10 @@ export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: stri
 
 /** Errors for refused rates, by reason. */
 export const rateRefusals = {
-  taken: { valid_from: "Another rate with this name and service starts on that day" },
+  taken: {
+    valid_from: "Choose another day. A rate with this name and service already starts then.",
+  },
   past: { valid_from: "Choose today or a later date" },
   ended: { ends_on: "The last day can’t be earlier than yesterday" },
-  "unknown-service": { service_id: "This service no longer exists" },
+  "unknown-service": { service_id: "Choose another service. This one no longer exists." },
 };

@@ -70,7 +70,7 @@ export const rate = entity({
   },
   armed: {
     label: "Armed",
-    schema: z.enum(["", "no", "yes"], { error: "Choose one of the options" }).default(""),
+    schema: z.enum(["", "no", "yes"], { error: "Choose armed, unarmed or both" }).default(""),
     text: (armed: string) => ({ no: "Unarmed", yes: "Armed" })[armed] ?? "Armed or unarmed",
   },
   amount: {
@@ -122,7 +122,7 @@ export const RateInput = editSchema(rate)
   )
   .refine(({ shown_from, unit }) => shown_from === null || unit === "hour", {
     path: ["shown_from"],
-    message: "Only hourly rates can be shown",
+    message: "Leave this blank. Visitors can see prices only for hourly rates.",
   })
   .refine(({ valid_from, ends_on }) => ends_on === null || ends_on > valid_from, {
     path: ["ends_on"],

@@ -13,7 +13,7 @@ const name = requiredText("Enter a name", maxViewNameLength);
 const query = z
   .string()
   .transform(viewQuery)
-  .refine((text) => text.length <= 2000, "These filters are too long to save");
+  .refine((text) => text.length <= 2000, "These filters are too long to save. Use fewer of them.");
 
 export const NewViewInput = z.object({
   /** The list's address without a query. */

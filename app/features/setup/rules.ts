@@ -2,14 +2,19 @@ import { slotsPath } from "~/features/gallery/slots/rules";
 
 /** The setup steps of a new company, in order. */
 const setupSteps = {
-  company: { title: "Company name", to: "/admin/business-info", label: "Enter It" },
-  phone: { title: "Phone number", to: "/admin/business-info", label: "Enter It" },
-  license: { title: "License", to: "/admin/licenses", label: "Add It", skip: "We Don’t Need One" },
+  company: { title: "Company name", to: "/admin/business-info", label: "Enter Company Name" },
+  phone: { title: "Phone number", to: "/admin/business-info", label: "Enter Phone Number" },
+  license: {
+    title: "License",
+    to: "/admin/licenses",
+    label: "Add License",
+    skip: "We Don’t Need One",
+  },
   hours: {
     title: "Hours on the website",
     to: "/admin/business-info",
-    label: "Check Them",
-    skip: "They’re Correct",
+    label: "Check Hours",
+    skip: "Hours Are Correct",
   },
   email: { title: "Email delivery", to: "/admin/email-settings", label: "Send a Test Email" },
   photos: {
@@ -26,7 +31,7 @@ const setupSteps = {
   legal: {
     title: "Legal pages",
     to: "/admin/site-content/terms",
-    label: "Review Them",
+    label: "Review Legal Pages",
   },
 } as const satisfies Record<string, SetupStep>;
 

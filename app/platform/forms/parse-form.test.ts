@@ -32,7 +32,7 @@ test("an invalid form returns the first message for each field and the values to
     ok: false,
     errors: {
       title: "Must be 5 characters or fewer",
-      features: "This can have up to 3 entries",
+      features: "Add up to 3 items",
     },
     values: { title: "too long", features: "a\nb\nc\nd" },
   });

@@ -110,7 +110,7 @@ function Loaded({ settings, timeZone, mark, place, encrypted, runs, result }: Lo
       <p className="mb-8 max-w-xl text-md">
         {place
           ? `Backups are kept in ${place} and ${encrypted ? "are" : "aren’t"} encrypted.`
-          : "Daily backups need a location: on the server, set BACKUP_URL to a folder on another disk or to S3-compatible storage. Until then, “Back Up Now” writes to the data folder."}
+          : "Daily backups aren’t set up. Ask the person who runs your server to choose a place for them, such as another disk or cloud storage. Until then, “Back Up Now” saves to the server’s own disk."}
       </p>
       <BackupSettingsForm
         key={key}

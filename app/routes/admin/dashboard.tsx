@@ -168,7 +168,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </ChainProblemNotice>
       )}
-      {loaderData.launch && <LaunchCard {...loaderData.launch} />}
       <div className="mb-8 grid gap-3 empty:hidden sm:grid-cols-3">
         <May need="bookings.view">
           <CountCard
@@ -192,6 +191,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           />
         </May>
       </div>
+      {loaderData.launch && <LaunchCard {...loaderData.launch} />}
       {!isRunning && <SetupList missing={loaderData.missing ?? []} />}
       <div className="gap-x-8 *:break-inside-avoid *:pb-8 lg:columns-2">
         <TaskList

@@ -166,7 +166,8 @@ function countOf(number = 0, what: string) {
 const diskFull = (
   <>
     <strong>The server’s disk is full:</strong> you can view everything, but nothing can be saved.
-    Free up some space on the server. Saving will work again within seconds.
+    Ask the person who runs your server to free up some space. Saving will then work again within
+    seconds.
   </>
 );
 
@@ -174,7 +175,8 @@ const serverProblems: Record<ServerProblem, ReactNode> = {
   storage: (
     <>
       <strong>The file storage can’t be reached:</strong> resumes, photos and documents can’t be
-      opened or added. Check STORAGE_URL and the storage itself. The server’s log has the details.
+      opened or added. Ask the person who runs your server to check the storage. The server’s log
+      has the details.
     </>
   ),
   certificate: (
@@ -186,7 +188,8 @@ const serverProblems: Record<ServerProblem, ReactNode> = {
   proxy: (
     <>
       <strong>The server doesn’t know its proxy:</strong> all visitors share one rate limit, so some
-      may be turned away. Set TRUSTED_PROXIES to the proxy’s address, which is in the server’s log.
+      may be turned away. Ask the person who runs your server to add the proxy’s address, which is
+      in the server’s log, to its trusted proxies.
     </>
   ),
 };

@@ -40,7 +40,7 @@ test("shows a file that the server refuses next to its field", async () => {
   await expect.element(resume).toHaveAccessibleDescription(/This is a compressed file./);
   await page.getByRole("button", { name: "Remove File" }).click();
   await expect.element(resume).not.toHaveAttribute("aria-invalid");
-  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(field("Full name")).toHaveValue("Ada Applicant");
 });
 
 test("a proxy that refuses the size is shown next to the file", async () => {
@@ -71,7 +71,7 @@ test.each([
     .toHaveTextContent("Failed to submit application. Please try again.");
   await expect.element(main.getByRole("alert")).toHaveTextContent(text);
   await expect.element(page.getByText("Your change")).not.toBeInTheDocument();
-  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(field("Full name")).toHaveValue("Ada Applicant");
   await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
   await expect.element(submit).toBeEnabled();
 });
@@ -101,9 +101,9 @@ test("keeps a draft until it is sent", async () => {
   await router.navigate("/careers");
   await expect.element(page.getByRole("heading", { name: "Careers" })).toBeVisible();
   await router.navigate(openingPath);
-  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(field("Full name")).toHaveValue("Ada Applicant");
   await expect.element(page.getByRole("checkbox", { name: "CPR/First Aid" })).toBeChecked();
-  await expect.element(page.getByLabelText("Years of Experience")).toHaveValue("3-5");
+  await expect.element(page.getByLabelText("Years of experience")).toHaveValue("3-5");
   await expect.element(consent).toBeChecked();
   await submit.click();
   (await uploads.number(0)).answer(200, { errors: {}, values: {}, done: { mailed: true } });
@@ -111,7 +111,7 @@ test("keeps a draft until it is sent", async () => {
   await router.navigate("/careers");
   await expect.element(page.getByRole("heading", { name: "Careers" })).toBeVisible();
   await router.navigate(openingPath);
-  await expect.element(field("Full Name")).toHaveValue("");
+  await expect.element(field("Full name")).toHaveValue("");
 });
 
 test("an opening that is closed keeps the form with a notice", async () => {
@@ -122,7 +122,7 @@ test("an opening that is closed keeps the form with a notice", async () => {
   await router.revalidate();
   const note = main.getByRole("alert");
   await expect.element(note).toHaveTextContent("This job is closed");
-  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(field("Full name")).toHaveValue("Ada Applicant");
   await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
 });
 

@@ -49,10 +49,10 @@ test("reports missing values next to their fields on a phone", async () => {
   await submit.click();
   await expect.element(main.getByRole("group", { name: "Please fix 5 fields" })).toHaveFocus();
   for (const [label, words] of [
-    ["Full Name", "Please enter your name"],
+    ["Full name", "Please enter your name"],
     ["Email", "Please enter your email address"],
     ["Phone", "Please enter your phone number"],
-    ["Current City", "Please enter the city you live in"],
+    ["Current city", "Please enter the city you live in"],
   ] as const) {
     await expect.element(field(label)).toHaveAccessibleDescription(words);
     await expect.element(field(label)).toHaveAttribute("aria-invalid", "true");
@@ -89,12 +89,12 @@ test("refuses a program as a resume before it is sent", async () => {
 
 test("sends every field with the file", async () => {
   const { uploads } = await openForm();
-  await field("Full Name").fill("Ada Applicant");
+  await field("Full name").fill("Ada Applicant");
   await field("Email").fill("ada@example.com");
   await field("Phone").fill("+1 555 0144");
-  await field("Current City").fill("Springfield");
+  await field("Current city").fill("Springfield");
   await page.getByRole("checkbox", { name: "CPR/First Aid" }).click();
-  await page.getByLabelText("Years of Experience").selectOptions("3-5");
+  await page.getByLabelText("Years of experience").selectOptions("3-5");
   await field("Experience").fill("Nights at a depot.");
   await field("Availability").fill("From December.");
   await resume.upload(pdf());
@@ -158,7 +158,7 @@ test("Cancel stops an upload and keeps the form", async () => {
   await expect.element(submit).toBeEnabled();
   expect(sent.isAborted).toBe(true);
   await expect.element(page.getByRole("progressbar")).not.toBeInTheDocument();
-  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(field("Full name")).toHaveValue("Ada Applicant");
   await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
 });
 

@@ -84,7 +84,7 @@ test("a closed form keeps its values for any opening", async () => {
   await expect.element(dialog("Driver")).not.toBeInTheDocument();
   await apply("Dispatcher").click();
   await expect.element(dialog("Dispatcher")).toBeVisible();
-  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(field("Full name")).toHaveValue("Ada Applicant");
   await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
 });
 
@@ -95,7 +95,7 @@ test("the dialog closes after an application, with an empty form for the next", 
   await expect.element(dialog("Driver")).not.toBeInTheDocument();
   await expect.element(apply("Driver")).toHaveFocus();
   await apply("Dispatcher").click();
-  await expect.element(field("Full Name")).toHaveValue("");
+  await expect.element(field("Full name")).toHaveValue("");
   await expect.element(consent).not.toBeChecked();
   await expect.element(resume).toHaveValue("");
 });

@@ -63,10 +63,10 @@ const thanks = page.getByRole("heading", { name: "Thank You!" });
 const agree = "Please agree to the privacy policy to continue.";
 
 const typed = {
-  "Full Name": "Mia Mishap",
+  "Full name": "Mia Mishap",
   Email: "mia@example.com",
   Phone: "+1 555 0123",
-  "Site Address": "1 Example Street, Springfield",
+  "Site address": "1 Example Street, Springfield",
   Requirements: "Two doors and a car park.",
 };
 
@@ -91,8 +91,8 @@ const problems = main.getByRole("group", { name: "Please fix 3 fields" });
 test("a request is sent with everything that was entered", async () => {
   const { sent } = await openForm({ width: 390 });
   await fillForm();
-  await main.getByLabelText("Estimated Start Date").fill("2026-12-14");
-  await main.getByLabelText("Coverage Hours").selectOptions("night");
+  await main.getByLabelText("Estimated start date").fill("2026-12-14");
+  await main.getByLabelText("Coverage hours").selectOptions("night");
   await consent.click();
   await submit.click();
   await expect.element(thanks).toBeVisible();
@@ -126,19 +126,19 @@ test("without consent nothing is sent, and a toast says what is missing", async 
 
 test("a missing consent is reported together with all other errors", async () => {
   const { sent } = await openForm({ width: 390 });
-  await fillForm({ "Full Name": "", Email: "not an address" });
+  await fillForm({ "Full name": "", Email: "not an address" });
   await submit.click();
-  await expect.element(field("Full Name")).toHaveAccessibleDescription("Please enter your name");
+  await expect.element(field("Full name")).toHaveAccessibleDescription("Please enter your name");
   await expect.element(problems).toHaveFocus();
-  await expect.element(problems).toHaveAccessibleDescription(/Full Name.*Email.*Privacy/);
+  await expect.element(problems).toHaveAccessibleDescription(/Full name.*Email.*Privacy/);
   await expect.element(field("Email")).toHaveAccessibleDescription(/isn’t a complete email/);
   await expect.element(consent).toHaveAccessibleDescription(agree);
   await expect.element(main.getByRole("link", { name: "Email" })).toHaveAttribute("href", "#email");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(sent).toEqual([]);
 
-  await field("Full Name").fill("Mia Mishap");
-  await expect.element(field("Full Name")).not.toHaveAccessibleDescription();
+  await field("Full name").fill("Mia Mishap");
+  await expect.element(field("Full name")).not.toHaveAccessibleDescription();
   await expect.element(main.getByRole("group", { name: "Please fix 2 fields" })).toBeVisible();
   // Not while it is still incomplete.
   await field("Email").fill("mia@");
@@ -223,12 +223,12 @@ test("a draft doesn't replace the hours of a link", async () => {
   const link = { coverPlan: "nights", guards: "2" };
   const { router } = await openForm({ estimate: link });
   const guards = main.getByLabelText("Number of guards");
-  await field("Full Name").fill("Mia Mishap");
+  await field("Full name").fill("Mia Mishap");
   await guards.fill("9");
   await router.navigate("/about");
   await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
   await router.navigate("/consultation");
-  await expect.element(field("Full Name")).toHaveValue("Mia Mishap");
+  await expect.element(field("Full name")).toHaveValue("Mia Mishap");
   await expect.element(guards).toHaveValue("2");
   await expect.element(main.getByText("2 guards at a time: 196 guard hours a week")).toBeVisible();
 });

@@ -93,7 +93,7 @@ export function exportedFacts(
 
 /** Entries as `BulkForm` sends them: one per line, with an id and a mark of the entry's state. */
 export const bulkEntries = z
-  .string({ error: "Choose at least one entry" })
+  .string({ error: "Select at least one item" })
   .transform((text) =>
     text
       .split("\n")
@@ -102,7 +102,7 @@ export const bulkEntries = z
       .map(([id = "", seen = ""]) => ({ id, seen: seen.slice(0, 100) })),
   )
   .refine((entries) => entries.length > 0 && entries.length <= maxEntries, {
-    error: `Choose 1 to ${maxEntries} entries`,
+    error: `Select 1 to ${maxEntries} items`,
   });
 export type ChosenEntry = z.output<typeof bulkEntries>[number];
 

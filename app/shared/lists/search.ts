@@ -32,5 +32,5 @@ export function searchesEverything(search: string): boolean {
 export function shortSearchNote(search: string): string {
   if (searchesEverything(search)) return "";
   const newest = newestSearched.toLocaleString("en-US");
-  return `Short searches cover only the newest ${newest} records.`;
+  return `Type at least 3 letters to search everything. Shorter searches check only the newest ${newest} records.`;
 }

@@ -37,7 +37,7 @@ export const m = catalog({
   access_forms_creating_account: "Creating account...",
   access_forms_sign_up_hint:
     "An admin needs to give you access before you can use the back office.",
-  auth_form_full_name: "Full Name",
+  auth_form_full_name: "Full name",
   auth_form_email: "Email",
   auth_form_password: "Password",
   auth_form_password_hint: "At least {shortest} characters",
@@ -91,13 +91,13 @@ export const m = catalog({
   new_password_button: "Save Password",
   new_password_saving: "Saving...",
   renew_password_title: "Choose a stronger password",
-  renew_password_wrong_password: "This isn’t your current password",
+  renew_password_wrong_password: "This isn’t your current password. Try again.",
   renew_password_text:
     "Your account has access to the back office, so its password must be at least 12 characters and hard to guess. A few random words are easy to remember.",
   renew_password_button: "Save Password",
   renew_password_saving: "Saving...",
-  renew_password_current_password: "Current Password",
-  renew_password_new_password: "New Password",
+  renew_password_current_password: "Current password",
+  renew_password_new_password: "New password",
   authenticator_title: "Set up an authenticator app",
   authenticator_wrong_code:
     "This code isn’t right. Make sure the clock on your phone is correct, then enter the latest code.",

@@ -9,7 +9,7 @@ export const m = verbatim({
   booking_confirmation_your_answers: "What you told us:",
   booking_confirmation_preferred_date: "Estimated start date: {{preferred_date}}",
   booking_confirmation_preferred_time: "Coverage hours: {{preferred_time}}",
-  booking_confirmation_choose_time_intro: "Or choose a time for the assessment yourself:",
+  booking_confirmation_choose_time_intro: "Want to skip the wait? Pick a time now:",
   booking_confirmation_button: "Choose a Time",
   booking_confirmation_changes: "If anything changes, {{how_to_reply}}.",
   booking_notification_subject: "New request from {{customer_name}}: {{service_name}}",
@@ -121,7 +121,7 @@ export const m = verbatim({
   password_reset_subject: "Reset your password",
   password_reset_hello: "Hello {{first_name}},",
   password_reset_text:
-    "Someone, hopefully you, asked to reset the password for your account at {{site}}. The link works once and expires in one hour.",
+    "We received a request to reset the password for your account at {{site}}. The link works once and expires in one hour.",
   password_reset_ignore:
     "If it wasn’t you, you can ignore this email. Your password stays the same.",
   already_registered_subject: "You already have an account with {{company}}",
@@ -144,7 +144,7 @@ export const m = verbatim({
   email_change_asked_subject: "Request to change your account’s email address",
   email_change_asked_hello: "Hello {{first_name}},",
   email_change_asked_text:
-    "Someone who knows your password, hopefully you, asked to change the email address for your account at {{site}} to {{new_email}}. The change takes effect once it’s confirmed from that address.",
+    "We received a request to change the email address for your account at {{site}} to {{new_email}}. The change takes effect once it’s confirmed from the new address.",
   email_change_asked_not_you:
     "If it wasn’t you, choose a new password right away. That also stops the change.",
   email_change_asked_button: "Choose a New Password",
@@ -162,7 +162,7 @@ export const m = verbatim({
   calendar_unreachable_subject: "We can’t read {{consultant}}’s calendar",
   calendar_unreachable_hello: "Hello {{first_name}},",
   calendar_unreachable_text:
-    "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. The busy times from our last check still apply, but we can’t see new ones, so visitors could book {{consultant}} at a time when they’re busy.",
+    "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. Until this is fixed, visitors could book {{consultant}} when they’re already busy.",
   calendar_unreachable_what_to_do: "Check the calendar link, or ask {{consultant}} for a new one:",
   calendar_unreachable_button: "Open Calendar Settings",
   backup_trouble_subject: "Your backups need attention",
@@ -172,7 +172,7 @@ export const m = verbatim({
     "If the server fails before this is fixed, you could lose recent bookings and files. To see what went wrong, open your backups:",
   backup_trouble_button: "Open Backups",
   security_notice_hello: "Hello {{first_name}},",
-  security_notice_text: "<strong>{{change}}.</strong> This is about your account at {{site}}.",
+  security_notice_text: "<strong>{{change}}</strong> at {{site}}.",
   security_notice_not_you: "If it wasn’t you, choose a new password right away and tell an admin.",
   security_notice_button: "Choose a New Password",
   kind_regards: "Best regards,<br>{{company}}",

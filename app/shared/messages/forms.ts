@@ -3,14 +3,14 @@ import { catalog } from "./catalog";
 export const m = catalog({
   form_fields_unprintable:
     "Some of these characters aren’t allowed here. Try deleting them or retyping the text.",
-  form_fields_too_many_entries: "This can have up to {max_entries} entries",
-  form_fields_entry_too_long: "Each entry must be {max_length} characters or fewer",
+  form_fields_too_many_entries: "Add up to {max_entries} items",
+  form_fields_entry_too_long: "Use {max_length} characters or fewer for each item",
   form_fields_email_required: "Please enter your email address",
   form_fields_incomplete_email:
     "This isn’t a complete email address. It should look like name@example.com.",
   form_fields_phone_required: "Please enter your phone number",
   form_fields_invalid_phone: "This isn’t a valid phone number. It should look like (614) 555-0100.",
-  form_fields_unknown_option: "This isn’t one of the options",
+  form_fields_unknown_option: "Choose an option from the list",
   form_fields_date_required: "Choose a date",
   form_fields_invalid_date: "Enter a date as month/day/year, such as 3/31/2027",
   form_fields_too_long: "Must be {max} characters or fewer",
@@ -33,12 +33,11 @@ export const m = catalog({
   failure_connection_lost:
     "The connection was lost, so we can’t tell whether this was saved. {next}",
   failure_disk_full:
-    "The server’s disk is full, so this wasn’t saved. Free up some space on the server, then try again.",
+    "The server’s disk is full, so this wasn’t saved. Ask the person who runs your server to free up some space, then try again.",
   failure_cannot_save:
     "We can’t save anything right now, so your form wasn’t sent. Please call us, or try again later.",
-  spam_check_hidden_field_filled:
-    "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you’re human.",
-  spam_check_too_fast: "That was very quick. Please submit once more to confirm you’re human.",
+  spam_check_hidden_field_filled: "Please submit once more to confirm you’re human.",
+  spam_check_too_fast: "Please submit once more to confirm you’re human.",
   spam_check_submit_again: "Please submit once more to confirm you’re human.",
   form_action_save_failed: "Failed to save: {message}",
   error_summary_title: "{count, plural, one {Please fix # field} other {Please fix # fields}}",

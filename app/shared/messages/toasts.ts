@@ -46,7 +46,7 @@ export const m = catalog({
   job_required: "Please select a job position",
   request_not_sent: "Your request wasn’t sent",
   request_not_sent_text: "Please try again or call us. What you typed is still here.",
-  something_went_wrong: "Something went wrong. Please click the button again.",
+  something_went_wrong: "Something went wrong. Please try again.",
   services_not_loaded: "Failed to load services",
   connection_lost: "The connection was lost",
   connection_lost_check:

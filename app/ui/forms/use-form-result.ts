@@ -198,12 +198,13 @@ function inWords(
     return oneSentence(settings ? m.form_action_save_failed({ message: reason }) : reason);
   }
   const toast: ToastMessage = toasts[failed];
-  if (!lost) return { toast, text: toast.title };
+  if (!lost) {
+    const { title, description, onPage } = toast;
+    return { toast, text: description && !onPage ? `${title}\n${description}` : title };
+  }
   const title = toast.titleIfLost ?? toast.title;
   return {
-    toast: toast.titleIfLost
-      ? { ...toast, title, description: reason }
-      : { description: reason, ...toast },
+    toast: toast.link ? toast : { ...toast, title, description: reason },
     text: `${title}\n${reason}`,
     lost: { title, reason },
   };

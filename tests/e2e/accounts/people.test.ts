@@ -24,7 +24,7 @@ test("an invited person works with their roles, which an admin changes", async (
   const guest = await open();
   guest.allowError(/status of 403/);
   await guest.page.goto(/https?:\/\/\S+\/auth\/\S+\/[\w-]+/.exec(mail.text)?.[0] ?? "");
-  expect(await guest.page.getByLabel("Full Name").inputValue()).toBe("Vera Viewer");
+  expect(await guest.page.getByLabel("Full name").inputValue()).toBe("Vera Viewer");
   await guest.page.getByLabel("Password").fill("a long sentence");
   await guest.page.getByRole("button", { name: "Accept Invitation" }).click();
   await guest.page.waitForURL("**/admin");

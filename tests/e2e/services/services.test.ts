@@ -14,7 +14,7 @@ test("visitors see an edited service and an edited section, also on an open page
   await page.getByRole("link", { name: "Edit Event Security" }).click();
   await page.getByLabel("Title").fill("Security for Events");
   await page.getByRole("button", { name: "Update Service" }).click();
-  await waitForToast(page, "Service updated successfully");
+  await waitForToast(page, "Service updated");
   await visitor.getByRole("heading", { name: "Security for Events" }).waitFor();
 
   await page.getByText("Website", { exact: true }).first().click();

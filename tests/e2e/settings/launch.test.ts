@@ -35,12 +35,12 @@ test("the owner launches a new site, and the bar goes away from an open page", a
   await page.getByRole("heading", { name: "Your site is in preview" }).waitFor();
   await page.getByRole("link", { name: "Review and Launch" }).click();
   await page.getByRole("button", { name: "Hide : Testimonials" }).click();
-  await waitForToast(page, "Visitors don’t see it anymore");
+  await waitForToast(page, "Hidden from visitors");
   await visitor.page.getByText("Nora Sample").waitFor({ state: "detached" });
   // Select a whole page: first confirm what can be true, then hide the rest.
   const about = page.getByRole("region", { name: "About" });
   await page.getByLabel("Select all on About").check();
-  await page.getByRole("button", { name: "They’re True of Us" }).click();
+  await page.getByRole("button", { name: "Confirm Selected" }).click();
   await waitForToast(page, "Some samples can’t be confirmed");
   await page.getByRole("button", { name: "Hide Selected" }).click();
   await about.waitFor({ state: "detached" });
@@ -58,7 +58,7 @@ test("the owner launches a new site, and the bar goes away from an open page", a
     }
     await skip.click();
     await page.getByLabel("Reason").fill("Later");
-    await page.getByRole("button", { name: "Skip It" }).click();
+    await page.getByRole("button", { name: "Skip Check" }).click();
     await skip.waitFor({ state: "detached" });
   }
   await page.getByRole("button", { name: "Launch Your Site" }).click();
@@ -99,7 +99,7 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
   };
 
   await hand.open(setUp);
-  await hand.click(page.getByLabel("Full Name"));
+  await hand.click(page.getByLabel("Full name"));
   await hand.type("Olive Owner");
   await hand.press("Tab");
   await hand.type(owner.email);
@@ -154,7 +154,7 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
   }
   // The rest is true of them, or made up.
   await hand.click(page.getByLabel("Select all samples"));
-  await hand.click(button("They’re True of Us"));
+  await hand.click(button("Confirm Selected"));
   await waitForToast(page, "Some samples can’t be confirmed");
   await hand.click(button("Hide Selected"));
   await page.getByLabel("Select all samples").waitFor({ state: "detached" });
@@ -163,7 +163,7 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
   await hand.click(button("Email Me a Link : Email delivery"));
   const email = await site.mailbox.emailTo(owner.email, "Confirm email delivery");
   await hand.open(/http[^"\s]+\/admin\/launch\/inbox\/[\w-]+/.exec(email.html)?.[0] ?? "");
-  await hand.click(link("Set It Up : Two-step verification"));
+  await hand.click(link("Set Up Two-Step Verification : Two-step verification"));
   await focused("second-factor");
   await hand.press("Enter");
   const secret = page.locator("code");
@@ -185,7 +185,7 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
   await backToLaunch();
   await hand.click(button("Mark as Reviewed : Privacy policy"));
   await button("Mark as Reviewed : Privacy policy").waitFor({ state: "detached" });
-  await hand.click(link("Enter It : Who hears about requests"));
+  await hand.click(link("Enter Email Address : Notifications"));
   await focused("admin_email");
   await hand.type("office@guards.example.com");
   await hand.press("Enter");

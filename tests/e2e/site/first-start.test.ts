@@ -15,7 +15,7 @@ test("the link printed at the first start creates the first admin, once", async 
   // The restart below and the end of the site cause these errors.
   allowError(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/);
   await page.goto(link);
-  await page.getByLabel("Full Name").fill("Olive Owner");
+  await page.getByLabel("Full name").fill("Olive Owner");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
   await page.getByRole("button", { name: "Create Admin Account" }).click();

@@ -52,10 +52,10 @@ const visitors: Record<string, SentForm> = {
   "a consultation request": {
     at: "/consultation",
     fields: {
-      "Full Name": "Lena Again",
+      "Full name": "Lena Again",
       Email: "lena@example.com",
       Phone: "+1 555 0123",
-      "Site Address": "1 Example Street",
+      "Site address": "1 Example Street",
       Requirements: "Two doors and a car park.",
     },
     checked: /privacy policy/,
@@ -66,10 +66,10 @@ const visitors: Record<string, SentForm> = {
   "a job application": {
     at: openingPage,
     fields: {
-      "Full Name": "Lena Again",
+      "Full name": "Lena Again",
       Email: "lena@example.com",
       Phone: "+1 555 0123",
-      "Current City": "Springfield",
+      "Current city": "Springfield",
       Availability: "From December.",
     },
     checked: /privacy policy/,
@@ -79,7 +79,7 @@ const visitors: Record<string, SentForm> = {
   },
   "an urgent request": {
     at: "/urgent",
-    fields: { "Your Phone Number": "+1 555 0123", "Site Address": "12 Harbor Road" },
+    fields: { "Your phone number": "+1 555 0123", "Site address": "12 Harbor Road" },
     checked: "Break-in",
     button: "Send Urgent Request",
     done: { heading: "Received, not confirmed yet" },
@@ -88,7 +88,7 @@ const visitors: Record<string, SentForm> = {
   "a new account": {
     at: "/auth?tab=signup",
     fields: {
-      "Full Name": "Lena Again",
+      "Full name": "Lena Again",
       Email: "lena@example.com",
       Password: "a lamp in the window",
     },
@@ -125,7 +125,7 @@ const office: Record<string, SentForm> = {
     at: "/admin/services/edit/event-security",
     fields: { Description: "Entry screening, twice." },
     button: "Update Service",
-    done: "Service updated successfully",
+    done: "Service updated",
     table: "services",
     adds: 0,
   },

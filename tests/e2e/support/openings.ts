@@ -41,12 +41,12 @@ export const openingPage = `/careers/${openings.patrol.id}-night-patrol-officer`
 
 /** Fills in an application, except for the resume and the consent. */
 export async function fillApplication(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Full Name").fill("Ada Applicant");
+  await page.getByLabel("Full name").fill("Ada Applicant");
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Phone", { exact: true }).first().fill("+1 555 0144");
-  await page.getByLabel("Current City").fill("Springfield");
+  await page.getByLabel("Current city").fill("Springfield");
   await page.getByLabel("CPR/First Aid").check();
-  await page.getByLabel("Years of Experience").selectOption("3-5");
+  await page.getByLabel("Years of experience").selectOption("3-5");
   await page.getByLabel("Experience (optional)", { exact: true }).fill("Nights at a depot.");
   await page.getByLabel("Availability").fill("From December.");
 }

@@ -21,7 +21,7 @@ async function expectAccessibleAndFitting(
   expect(await axeViolations(page, look, alike), "accessibility").toEqual([]);
 }
 
-/** What anybody could see: a title, no id twice, nothing too wide, and no control out of reach. */
+/** A title, no id twice, no landmark inside another, nothing too wide, and no control out of reach. */
 async function expectFitting(page: Page): Promise<void> {
   expect(await page.title(), "title").not.toMatch(/^$|undefined|null/);
   expect(await page.evaluate(visibleProblems), "seen from outside").toEqual([]);
@@ -35,6 +35,13 @@ function visibleProblems(): string[] {
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   const twice = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
   for (const id of twice) problems.push(`id twice: ${id}`);
+  // axe allows it in the main landmark.
+  const landmarks =
+    "main, nav, aside, [role=search], :is(section, form)[aria-label], :is(section, form)[aria-labelledby]";
+  for (const aside of document.querySelectorAll("aside, [role=complementary]")) {
+    const outer = aside.parentElement?.closest(landmarks);
+    if (outer) problems.push(`complementary landmark inside ${outer.tagName}: ${aside.ariaLabel}`);
+  }
 
   const scrolls = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX) &&

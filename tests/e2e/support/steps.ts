@@ -63,11 +63,11 @@ export async function fillRequest(
   { fullName, email }: Record<"fullName" | "email", string>,
 ) {
   const { company, phone, siteAddress, requirements } = aRequest;
-  await page.getByLabel("Full Name").fill(fullName);
+  await page.getByLabel("Full name").fill(fullName);
   await page.getByLabel("Company").fill(company);
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Phone", { exact: true }).first().fill(phone);
-  await page.getByLabel("Site Address").fill(siteAddress);
+  await page.getByLabel("Site address").fill(siteAddress);
   await page.getByLabel("Requirements").fill(requirements);
 }
 

@@ -31,10 +31,10 @@ test("a visitor asks for a guard at night and sees who is calling", async ({
   const { page: visitor } = await open({ width: 390 });
   await visitor.goto("/");
   await visitor.getByRole("banner").getByRole("link", { name: "Urgent request" }).click();
-  await visitor.getByLabel("Your Phone Number").fill("+1 555 0142");
-  await visitor.getByLabel("Site Address").fill("12 Harbor Road");
+  await visitor.getByLabel("Your phone number").fill("+1 555 0142");
+  await visitor.getByLabel("Site address").fill("12 Harbor Road");
   await visitor.getByRole("radio", { name: "Fire watch" }).check();
-  await visitor.getByLabel("Out of Service Since").fill("Today, 4 PM");
+  await visitor.getByLabel("Out of service since").fill("Today, 4 PM");
   await visitor.getByRole("button", { name: "Send Urgent Request" }).click();
   await visitor.getByRole("heading", { name: "Received, not confirmed yet" }).waitFor();
   await expectFocusedResult(visitor, "Received, not confirmed yet");

@@ -64,7 +64,7 @@ test.each([
   ["customer_name", "", "Enter a name"],
   ["customer_email", "ada@", "This isn’t a complete email address"],
   ["customer_phone", "none", "This isn’t a valid phone number"],
-  ["date", "soon", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
+  ["date", "soon", "Enter a date as month/day/year, such as 3/31/2027"],
   ["start", "ten", "Enter a valid time"],
   ["end", "09:00", "The end time must be after the start time"],
   // A date or an end without a start would be lost.

@@ -70,7 +70,7 @@ test.each([
   ["an amount", { monthly_value: "plenty" }, "Enter an amount, such as 4,500"],
   ["a negative amount", { monthly_value: "-5" }, "Enter an amount, such as 4,500"],
   ["a day that doesn't exist", { follow_up_on: "2026-02-30" }, "date"],
-  ["an unknown outcome", { outcome: "maybe" }, "This isn’t one of the options"],
+  ["an unknown outcome", { outcome: "maybe" }, "Choose an option from the list"],
   ["an unknown owner", { owner_id: "nobody-here" }, "edit bookings"],
   ["a lost request without a reason", { outcome: "lost" }, "Enter why it was lost"],
   ["a date in the past", { follow_up_on: "2026-11-20" }, "Choose today or a later date"],
@@ -196,7 +196,7 @@ test("requests, bookings and the export are filtered by a colleague and by outco
   const [head, ...rows] = csv.trim().split("\r\n");
   expect(head).toMatch(/"Owner","Follow-up date","Outcome","Lost reason","Monthly value"$/);
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatch(/"2026-12-01","Lost","Price","4500.50"$/);
+  expect(rows[0]).toMatch(/"12\/1\/2026","Lost","Price","4500.50"$/);
 });
 
 test("notes and calls are listed newest first, and a call answers the request", async () => {

@@ -120,7 +120,7 @@ test("an export has the rows of the list, is safe in spreadsheets, and is logged
   expect(answer.headers.get("Cache-Control")).toContain("no-store");
   const lines = (await answer.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('"2026-12-01","09:00","09:30","Night (6 PM – 8 AM)","No-show",');
+  expect(lines[1]).toContain('"12/1/2026","9:00 AM","9:30 AM","Night (6 PM – 8 AM)","No-show",');
   expect(lines[1]).toContain(`"'=HYPERLINK()"`);
 
   const all = await (await browser.get("/admin/bookings/export")).text();

@@ -209,7 +209,9 @@ test("rescheduling to the same time is refused and sends the customer no email",
   await transition(app, browser, id, "confirm", atTen);
   const answer = await transition(app, browser, id, "reschedule", { ...atTen, notify: "on" });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("The appointment already has this time");
+  expect(await answer.text()).toContain(
+    "Choose a different time. The appointment already has this one.",
+  );
   await app.runJobs();
   expect(toCustomers(app)).toEqual([]);
 });
@@ -286,7 +288,7 @@ test.each([
   ["2026-12-01", "10:00", "10:00", "The end time must be after the start time"],
   ["2026-12-01", "23:30", "", "The appointment must end on the same day"],
   ["2026-11-20", "10:00", "", "This time has passed"],
-  ["2026-02-30", "10:00", "", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
+  ["2026-02-30", "10:00", "", "Enter a date as month/day/year, such as 3/31/2027"],
   ["2026-12-01", "25:00", "", "Enter a valid time"],
   ["2026-12-01", "", "", "Enter a valid time"],
 ])("%s from %s to %s is refused and keeps the form values", async (date, start, end, why) => {
@@ -415,8 +417,16 @@ test("an impossible transition is refused with the reason", async () => {
   const cancelled = await book(app, { status: "cancelled" });
   const coming = await bookAt(app, "10:00", "11:00");
   const cases = [
-    [pending, "complete", "This action isn’t available in the booking’s current status"],
-    [cancelled, "reschedule", "This action isn’t available in the booking’s current status"],
+    [
+      pending,
+      "complete",
+      "The booking’s status has changed. Reload the page to see what you can do.",
+    ],
+    [
+      cancelled,
+      "reschedule",
+      "The booking’s status has changed. Reload the page to see what you can do.",
+    ],
     [coming, "no-show", "hasn’t started yet"],
   ] as const;
   for (const [id, name, why] of cases) {

@@ -171,7 +171,7 @@ test("exports the filtered entries as CSV, safe from formulas, and records the e
   );
   const csv = await answer.text();
   expect(csv).toContain('"Time (America/New_York)","Person","Email","Action","Type","Item"');
-  expect(csv).toContain('"2026-11-21 10:00:00","Olive Office","olive@example.com","Changed"');
+  expect(csv).toContain('"11/21/2026 10:00 AM","Olive Office","olive@example.com","Changed"');
   expect(csv).toContain('"\'=HYPERLINK(""x"")"');
   expect(csv).toContain('"Note: @SUM(1)\nsecond line"');
   expect(csv.match(/Kept \d+/g)).toHaveLength(30);

@@ -105,7 +105,12 @@ test("keeps the reason of days that are already blackouts", async () => {
 
 test.each([
   ["no date", { from: "" }, "from", "Please select a date"],
-  ["an invalid date", { from: "2026-02-30" }, "from", "This isn’t a valid date"],
+  [
+    "an invalid date",
+    { from: "2026-02-30" },
+    "from",
+    "Enter a date as month/day/year, such as 3/31/2027",
+  ],
   ["yesterday", { from: "2026-11-20" }, "from", "Choose today or a later date"],
   ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "to", "before the first"],
   ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "to", "366 days or fewer"],

@@ -133,7 +133,7 @@ test("saves all fields without JavaScript, whichever button is pressed", async (
     "Tuesday",
     "Wednesday",
   ]);
-  expect(await (await browser.get(address)).text()).toContain("Weekly hours updated successfully");
+  expect(await (await browser.get(address)).text()).toContain("Weekly hours updated");
 });
 
 test("keeps invalid times entered without JavaScript, and saves the rest", async () => {
@@ -206,7 +206,7 @@ test("moves ranges past each other without JavaScript, and ignores a removed ran
     [`start_time.${second?.id}`]: "20:45",
   });
   expect(await gone.text()).toContain(
-    "Someone else removed hours that you changed to 8:45 PM – 10:00 PM.",
+    "Someone else removed hours that you changed to 8:45 PM – 10:00 PM. Add them again if you still need them.",
   );
 });
 

@@ -265,7 +265,9 @@ test("without BACKUP_URL there is no daily backup, and the screen says how to se
   await backUpIfDue(app.services);
   expect(await startedAt(app)).toEqual([]);
   expect(await page(office.get("/admin"))).toContain("Daily backups are off.");
-  expect(await page(office.get(screen))).toContain("on the server, set BACKUP_URL");
+  expect(await page(office.get(screen))).toContain(
+    "Ask the person who runs your server to choose a place for them",
+  );
 });
 
 test("the office turns the daily backup off, and bad input keeps what was typed", async () => {

@@ -42,7 +42,7 @@ test.each([
     "unknown experience",
     { experience_years: "99" },
     "experience_years",
-    "isn’t one of the options",
+    "Choose an option from the list",
   ],
   [
     "over-long experience",

@@ -75,7 +75,7 @@ test("a new opening is on the careers page, on its own page and in the sitemap i
 test.each([
   ["title", "", "Enter a job title"],
   ["type", "", "Choose a job type"],
-  ["type", "Ninja", "This isn’t one of the options"],
+  ["type", "Ninja", "Choose an option from the list"],
   ["location", "  ", "Enter a location"],
   ["shift", "", "Enter a shift"],
   ["description", "", "Describe the job"],

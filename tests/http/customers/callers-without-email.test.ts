@@ -45,7 +45,7 @@ test("a caller without an email address gets no emails, and the screen says what
   expect(page).toContain("Your consultation is on Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.");
   expect(page).toContain("We still need the address of your site.");
   expect(page).toContain("To reschedule or cancel, call (614) 555-0100.");
-  expect(page).toContain("None: the customer has no email address");
+  expect(page).toContain("Not sent: the customer has no email address");
 });
 
 test("a request without an email address says what to tell the caller", async () => {

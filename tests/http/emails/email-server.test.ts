@@ -275,7 +275,9 @@ test("SMTP_URL takes precedence over a server entered in the office, and MAIL_FR
   const office = await app.adminBrowser();
   const html = await page(office.get(screen));
   expect(html).toContain("Emails are sent by mail.example.com from no-reply@example.com.");
-  expect(html).toContain("This is set on the server (SMTP_URL and MAIL_FROM)");
+  expect(html).toContain(
+    "This is set on the server. To change it, ask the person who runs your server.",
+  );
   expect(html).not.toContain('name="host"');
   expect(html).not.toContain("secret");
   expect((await office.post(screen, { ...entry(server), seen: "" })).status).toBe(409);
@@ -285,7 +287,7 @@ test("SMTP_URL takes precedence over a server entered in the office, and MAIL_FR
     config: { mailFrom: "Guards <desk@example.com>", mailFromIsSet: true },
   });
   const admin = await named.adminBrowser();
-  expect(await page(admin.get(screen))).toContain("as set with MAIL_FROM on the server");
+  expect(await page(admin.get(screen))).toContain("This address is set on the server.");
   await save(admin, entry(server));
   expect(server.received[0]).toContain("From: Guards <desk@example.com>");
 });
@@ -355,7 +357,7 @@ test("after a restore with another AUTH_SECRET, the password has to be entered a
   expect(app.services.mailer).toBeUndefined();
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin"))).toContain(
-    "we can’t decrypt the email server’s password",
+    "we can’t read the saved password of the email server",
   );
   const html = await page(office.get(screen));
   expect(errorOf(html, "password")).toContain("Enter the password again");

@@ -75,6 +75,25 @@ test("a photo appears on its page once it is described, and replaces the drawing
   expect(file.headers.get("Content-Type")).toBe("image/webp");
 });
 
+test("the office shows each place without a photo with the drawing that visitors see there", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const slots = async () => {
+    const list = await officeHtml(browser, "/admin/photos/slots");
+    return [...list.matchAll(/<li class="flex flex-col[^>]*>(.*?)<\/li>/gs)].map(
+      ([, card = ""]) => card,
+    );
+  };
+  const cards = await slots();
+  expect(cards.length).toBeGreaterThan(10);
+  const empty = cards.filter((card) => !/<svg class="art-night|<img [^>]*\.svg/.test(card));
+  expect(empty).toEqual([]);
+  await place(browser, "leader-founder");
+  const after = await slots();
+  expect(after.filter((card) => card.includes("<picture"))).toHaveLength(1);
+  expect(after).toHaveLength(cards.length);
+});
+
 test("only the first photo of the list of services has a high priority", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -8,11 +8,14 @@ import { pageText } from "../../support/page-text";
 
 afterEach(closeMailServers);
 
-test("the dashboard starts with the launch, and its screen lists samples in the site's order", async () => {
+test("the dashboard shows the launch below its counts, and its screen lists samples in the site's order", async () => {
   await using app = await testApp({ preview: true });
   const office = await app.adminBrowser();
   const dashboard = pageText(await (await office.get("/admin")).text());
-  expect(dashboard).toContain("Your site is in preview");
+  expect(dashboard.indexOf("Total Appointments")).toBeGreaterThan(0);
+  expect(dashboard.indexOf("Email Templates")).toBeLessThan(
+    dashboard.indexOf("Your site is in preview"),
+  );
   expect(dashboard).not.toContain("Set up your site");
   const screen = pageText(await (await office.get("/admin/launch")).text());
   const found = ["Phone Number", "License", "Trust badges", "Services", "Leadership", "Benefits"];
@@ -20,9 +23,9 @@ test("the dashboard starts with the launch, and its screen lists samples in the 
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   // An invented person or a sample license can't be true.
-  expect(screen).toContain("It’s True of Us : Trust badges");
-  expect(screen).not.toContain("It’s True of Us : Leadership");
-  expect(screen).not.toContain("It’s True of Us : License");
+  expect(screen).toContain("Confirm as True : Trust badges");
+  expect(screen).not.toContain("Confirm as True : Leadership");
+  expect(screen).not.toContain("Confirm as True : License");
 });
 
 test("a decision takes one sample off the list, and a second one says that it's gone", async () => {

@@ -109,7 +109,7 @@ test("an entry added shortly before it expires is announced once, and again afte
   await sendExpiryNotices(app.services);
   await sendExpiryNotices(app.services);
   expect(await notices(app)).toEqual([
-    "amy@example.com: Expires in 10 days: General liability insurance, Example Mutual",
+    "amy@example.com: General liability insurance, Example Mutual expires in 10 days",
   ]);
   await app.db
     .updateTable("coverages")

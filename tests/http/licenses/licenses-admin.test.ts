@@ -70,7 +70,7 @@ test.each([
   ["add", "expires_on", "", "Enter the expiration date"],
   ["add", "expires_on", "2027-02-30", "Enter the expiration date"],
   ["add", "lookup_url", "not an address", "Enter a complete web address"],
-  ["add", "lookup_checked_on", "soon", "Enter a valid date"],
+  ["add", "lookup_checked_on", "soon", "Enter a date as month/day/year, such as 3/31/2027"],
   ["insurance/add", "kind", "promise", "Choose a type"],
   ["insurance/add", "amount", "a lot", "Enter a whole amount, such as 2,000,000"],
   ["insurance/add", "amount", "-5", "Enter a whole amount, such as 2,000,000"],

@@ -352,6 +352,6 @@ test("a two-letter search covers only the newest messages and says so", async ()
   const office = await app.adminBrowser();
   expect(await senders(office.get("/admin/messages?q=zz"))).toEqual(["Zz Top"]);
   const nothing = await page(office.get("/admin/messages?q=xq"));
-  expect(nothing).toContain("Short searches cover only the newest 5,000 records.");
-  expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("Short searches");
+  expect(nothing).toContain("Shorter searches check only the newest 5,000 records.");
+  expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("Shorter searches");
 });

@@ -5,6 +5,7 @@ import { anOpening } from "../../support/applications";
 import { bookAt } from "../../support/bookings";
 import { aLicense } from "../../support/licenses";
 import { officeRoutes } from "../../support/office-routes";
+import { pageText } from "../../support/page-text";
 import { draftQuote } from "../../support/quotes";
 import { putOnCall, sendUrgent } from "../../support/urgent";
 
@@ -102,4 +103,10 @@ test("every link to a file is followed by the browser instead of the router", ()
   expect(new Set(files.map(({ href }) => href)).size).toBeGreaterThan(5);
   const followed = files.filter(({ attributes }) => attributes.includes("data-discover"));
   expect(followed.map(({ path, href }) => `${href} on ${path}`)).toEqual([]);
+});
+
+test("screens name no environment variable, and show dates and times as Americans write them", () => {
+  const technical = /\b[A-Z]{3,}_[A-Z_]+|\b\d{4}-\d\d-\d\d\b|\b(?:1[3-9]|2[0-3]):[0-5]\d\b/;
+  const found = screens.map(([path, html]) => [path, technical.exec(pageText(html))?.[0]]);
+  expect(found.filter(([, text]) => text)).toEqual([]);
 });

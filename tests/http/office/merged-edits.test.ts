@@ -36,7 +36,7 @@ test.each([...editedRecords, ...editedSettings])(
     const html = textOf(await late.text());
     expect(html).toContain("changed this while you were editing");
     const [, box = ""] = html.split('role="alert"');
-    const [said = ""] = box.split("Save again to keep the changes of both of you");
+    const [said = ""] = box.split("To keep both sets of changes, save again");
     expect(said).toContain(shown);
     expect(said).not.toContain("You both changed");
 

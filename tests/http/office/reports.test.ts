@@ -122,7 +122,7 @@ test("the export has the months of the report, and is logged", async () => {
   expect(answer.headers.get("Content-Disposition")).toContain("report-2026-11-21.csv");
   const lines = (await answer.text()).split("\r\n");
   expect(lines).toHaveLength(1 + 11 + 1);
-  expect(lines[10]).toMatch(/^"2026-10",1,1,0,1,0,100,4500,\d+$/);
+  expect(lines[10]).toMatch(/^"October 2026",1,1,0,1,0,100,4500,\d+$/);
   const entry = await app.db
     .selectFrom("audit_log")
     .select(["action", "entity", "changes"])

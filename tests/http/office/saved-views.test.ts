@@ -154,7 +154,9 @@ test("a list can't have two views with the same name, and a person can have up t
   const again = await save(browser, { name: "same", query: "status=pending" });
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({
-    errors: { name: expect.stringContaining("There’s already a view with this name") },
+    errors: {
+      name: expect.stringContaining("Choose another name. There’s already a view with this one."),
+    },
     values: { name: "same" },
   });
   expect((await save(browser, { name: "Same", list: "/admin/messages" })).status).toBe(302);

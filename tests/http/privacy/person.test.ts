@@ -186,7 +186,7 @@ test("erases a person everywhere, after the typed address, and keeps the audit c
   const wrong = await browser.post(erase, { typed: "ada@example.org" });
   expect(wrong.status).toBe(400);
   const refused = await wrong.text();
-  expect(refused).toContain("This isn’t the person’s email address");
+  expect(refused).toContain("This doesn’t match. Type the person’s email address.");
   expect(refused).toContain('value="ada@example.org"');
   expect(await stored(app)).toHaveLength(1);
 

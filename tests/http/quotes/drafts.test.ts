@@ -226,7 +226,7 @@ test.each([
   ["minimumHours", "25", "Enter a whole number from 1 to 24"],
   ["night", "0.5", "Enter a number from 1 to 10"],
   ["tax", "51", "Enter 50 percent or less"],
-  ["rate", "99999.00", "A quote can’t total more than $20,000,000."],
+  ["rate", "99999.00", "Lower the amounts. A quote can’t total more than $20,000,000."],
 ])("refuses a line whose %s is “%s”, and keeps what was typed", async (name, value, message) => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);
@@ -439,7 +439,7 @@ test("a quote whose discount is more than its lines can't be sent, and its total
   const draft = await draftOf(app, id);
   expect([draft.weekly, draft.monthly]).toEqual([0, 0]);
   expect(await (await browser.get(path)).text()).toContain(
-    "A discount is more than the lines that it reduces",
+    "A discount is larger than the lines it reduces",
   );
   const answer = await browser.post(`${path}/send`, { seen: draft.updated_at.toISOString() });
   expect(answer.status).toBe(409);

@@ -104,7 +104,7 @@ test("the filtered list and the chosen quotes are exported, and the audit log sa
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('"Ben Draft"');
   expect(lines[2]).toMatch(
-    /^"Q-1001",1,"Sent","Ada Open","'=Fairview","ada@example.com",".*",10920,450,,"2026-12-21","2026-11-23 10:00"$/,
+    /^"Q-1001",1,"Sent","Ada Open","'=Fairview","ada@example.com",".*",10920,450,,"12\/21\/2026","11\/23\/2026 10:00 AM"$/,
   );
   expect(await csv(browser, "?q=ben")).not.toContain("Ada Open");
   expect(await csv(browser, "?status=sent")).not.toContain("Ben Draft");

@@ -157,7 +157,7 @@ test.each([
   [{ how: "paper" }, "Attach the signed page"],
   [{ how: "letter" }, "Choose how they accepted it"],
   [{ signerName: " " }, "Enter the name"],
-  [{ date: "2026-11-20" }, "This is before the quote was sent"],
+  [{ date: "2026-11-20" }, "Choose a time after the quote was sent"],
   [{ time: "10:16" }, "or in the future"],
   [{ date: "2026-12-22" }, "This is after the quote’s last day"],
 ])("a form with %j is refused beside its field", async (changed, message) => {

@@ -87,7 +87,7 @@ test("an unknown owner and an invalid date are refused next to their fields", as
   expect(nobody.status).toBe(409);
   const refused = await nobody.text();
   expect(refused).toContain('id="owner_1-error"');
-  expect(refused).toContain("This person can no longer edit bookings");
+  expect(refused).toContain("Choose another owner. This person can no longer edit bookings.");
   const wrong = await browser.post(path, { ...form, due_0: "2026-02-30" });
   expect(wrong.status).toBe(400);
   expect(await tasksIn(app)).toHaveLength(firstTasks.length);
@@ -116,6 +116,7 @@ test("an accepted quote is exported for scheduling, without the office's costs",
   const csv = await (await browser.get(`${path}/export/csv`)).text();
   expect(csv).toContain("Sunday Monday Tuesday");
   expect(csv).toContain("30.00");
+  expect(csv).toMatch(/,"\d{1,2}\/\d{1,2}\/\d{4}",.*,"6:00 PM","6:00 AM",/);
   expect(csv).not.toContain("19.99");
   expect(csv.trim().split("\n").at(-1)).toMatch(
     /"Annual contract","discount",.*,"7\.5",,"month"\s*$/,

@@ -121,7 +121,7 @@ test("a company holiday is added once and removed, and both are audited", async 
 
 test.each([
   [{ name: "" }, "Enter a name, such as Thanksgiving Day"],
-  [{ date: "2027-02-30" }, "This isn’t a valid date"],
+  [{ date: "2027-02-30" }, "Enter a date as month/day/year, such as 3/31/2027"],
   [{ date: "1812-01-01" }, "Enter a date in 2000 or later"],
 ])("%j is refused at its field", async (fields, message) => {
   await using app = await testApp({ now });

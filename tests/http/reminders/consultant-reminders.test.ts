@@ -60,13 +60,7 @@ test("a consultant is reminded once, 24 hours ahead, with everything about the v
   expect(await reminders(app)).toEqual(["ann@example.com sent"]);
   const [sent] = app.sentEmails;
   expect(sent?.subject).toBe("Reminder: Mobile Patrol for Ada Marsh, Tue, Dec 1, 2026");
-  for (const fact of [
-    "Hello Ann Lee,",
-    "10:00 AM – 11:00 AM",
-    "12 Harbor Road",
-    "+1 555 0142",
-    id,
-  ]) {
+  for (const fact of ["Hello Ann,", "10:00 AM – 11:00 AM", "12 Harbor Road", "+1 555 0142", id]) {
     expect(sent?.text).toContain(fact);
   }
 });

@@ -60,18 +60,20 @@ test("a booking's page shows what a reminder is waiting for, or why there is non
   const cancelled = await appointmentAt(app, tenOnTuesday, { status: "cancelled" });
   await remindAt(app, dayBefore);
   expect(await shown(office, id)).toBe("Waiting for the email server");
-  expect(await shown(office, late)).toBe("None: the time was set less than 24 hours in advance");
+  expect(await shown(office, late)).toBe(
+    "Not sent: the time was set less than 24 hours in advance",
+  );
   expect(await shown(office, pending)).toBeUndefined();
-  expect(await shown(office, cancelled)).toBe("None: the booking is canceled");
+  expect(await shown(office, cancelled)).toBe("Not sent: the booking was canceled");
   app.clock.time = new Date("2026-12-01T11:00-05:00");
-  expect(await shown(office, id)).toBe("None: it couldn’t be sent before the appointment started");
+  expect(await shown(office, id)).toBe("Not sent: the email server couldn’t be reached in time");
 });
 
 test("a booking's page says that reminders are off, with a link to the setting", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);
-  expect(await shown(office, id)).toBe("None: reminders are off (Email Settings)");
+  expect(await shown(office, id)).toBe("Not sent: reminders are off (Email Settings)");
   expect(await page(office, `/admin/bookings/${id}`)).toContain('href="/admin/email-settings"');
 });
 
@@ -82,7 +84,7 @@ test("a booking's page shows that the email server refused the reminder", async 
   const id = await appointmentAt(app, tenOnTuesday);
   await remindAt(app, dayBefore);
   await app.runJobs();
-  expect(await shown(office, id)).toBe("None: the email server rejected it");
+  expect(await shown(office, id)).toBe("Not sent: the email server rejected it");
 });
 
 async function withdrawn(app: TestApp): Promise<string> {
@@ -145,7 +147,7 @@ test("after a late change, a booking's page still shows which reminder was sent"
   const time = { date: "2026-12-01", start: "09:00", end: "10:00", anyway: "on" };
   await change("reschedule", time);
   expect(await shown(office, id)).toBe(
-    "None: the time was set less than 24 hours in advance. Sent Mon, Nov 30, 2026, 10:00 AM for the previous time: Tue, Dec 1, 2026, 10:00 AM",
+    "Not sent: the time was set less than 24 hours in advance. Sent Mon, Nov 30, 2026, 10:00 AM for the previous time: Tue, Dec 1, 2026, 10:00 AM",
   );
 });
 

@@ -297,8 +297,13 @@ test.each([
   ["over-long requirements", "requirements", "x".repeat(5001), "5,000 characters or fewer"],
   ["an unknown service", "service", "no-such-service", "no longer offered"],
   ["a past date", "estimatedStartDate", "2026-11-20", "today or a later date"],
-  ["a date that isn't", "estimatedStartDate", "2027-02-29", "This isn’t a valid date"],
-  ["an unknown location type", "locationType", "moon", "This isn’t one of the options"],
+  [
+    "a date that isn't",
+    "estimatedStartDate",
+    "2027-02-29",
+    "Enter a date as month/day/year, such as 3/31/2027",
+  ],
+  ["an unknown location type", "locationType", "moon", "Choose an option from the list"],
   ["a control character", "fullName", "Ada\u0000", "Some of these characters aren’t allowed here"],
 ])(
   "%s is refused beside its field, keeps the form values and stores nothing",

@@ -53,14 +53,18 @@ test("forms also refuse the year 0 and NUL characters", async () => {
     [
       `/admin/bookings/${id}/confirm`,
       { seen: "", date: "0000-01-01", start: "10:00" },
-      "This isn’t a valid date",
+      "Enter a date as month/day/year, such as 3/31/2027",
     ],
     [
       "/admin/schedule/blackout",
       { from: "0000-01-01", to: "0000-01-01" },
-      "This isn’t a valid date",
+      "Enter a date as month/day/year, such as 3/31/2027",
     ],
-    ["/admin/schedule/blackout", { from: "\0" }, "This isn’t a valid date"],
+    [
+      "/admin/schedule/blackout",
+      { from: "\0" },
+      "Enter a date as month/day/year, such as 3/31/2027",
+    ],
   ];
   for (const [path, fields, said] of sent) {
     const answer = await browser.post(path, fields);

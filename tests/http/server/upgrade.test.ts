@@ -4,6 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { bookingCancelled } from "~/features/appointments/emails/booking-cancelled.email";
+import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
+import { licenseExpiring } from "~/features/emails/expiry-notices/license-expiring.email";
+import { templateProblems } from "~/features/emails/templates/problems.rules";
+import { quoteSent } from "~/features/quotes/sending/quote-sent.email";
 import { setting } from "~/features/settings/public/queries.server";
 import { makeBackup } from "~/platform/backup/make-backup.server";
 import {
@@ -399,4 +404,42 @@ test("the last backup before 1.0 is restored, and an older one is refused", asyn
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("edited emails keep their variables after these were renamed", async () => {
+  const database = await openOldDatabase();
+  const { db } = database;
+  await migrateTo(db, ["0086-baseline"]);
+  const edited = [
+    [bookingCancelled.name, "Your {{ cancelled }}", "<p>{{cancelled_with_time}}, {{answer}}</p>"],
+    [licenseExpiring.name, "{{what}}: {{in_days}}", "<p>{{what}}</p>"],
+    [quoteSent.name, "Our answer", "<p>Hello {{customer_name}},</p><p>{{answer}} {{link}}</p>"],
+    [bookingConfirmation.name, "Thank you", "<p>Hello {{customer_name}},</p><p>{{answer}}</p>"],
+  ] as const;
+  for (const [name, subject, html] of edited) {
+    await sql`insert into email_templates (name, subject, html_content, text_content)
+      values (${name}, ${subject}, ${html}, ${name === quoteSent.name ? "{{answer}} {{link}}" : null})`.execute(
+      db,
+    );
+  }
+  await migrate(db);
+  const stored = await db.selectFrom("email_templates").selectAll().execute();
+  const kinds = [bookingCancelled, licenseExpiring, quoteSent, bookingConfirmation];
+  for (const email of kinds) {
+    const row = stored.find(({ name }) => name === email.name);
+    const { subject = "", html_content: html = "", text_content } = row ?? {};
+    const text = { subject, html, ...(text_content ? { text: text_content } : {}) };
+    expect(templateProblems(text, email.variables), email.name).toEqual({});
+  }
+  const html = (name: string) => stored.find((row) => row.name === name)?.html_content;
+  expect(stored.find(({ name }) => name === bookingCancelled.name)?.subject).toBe(
+    "Your {{canceled_booking}}",
+  );
+  expect(html(bookingCancelled.name)).toBe(
+    "<p>{{canceled_booking_with_time}}, {{how_to_reply}}</p>",
+  );
+  // The greeting of an email that the office edited is its own.
+  expect(html(quoteSent.name)).toContain("Hello {{customer_name}},");
+  expect(html(bookingConfirmation.name)).toContain("Hello {{first_name}},");
+  await database.close();
 });

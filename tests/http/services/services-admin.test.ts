@@ -122,7 +122,9 @@ test("an id that is taken is refused, also when two people add it at once", asyn
   const both = await Promise.all([add(browser), add(browser, { title: "Other Dogs" })]);
   expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(await refused?.text()).toContain("Another service already has the ID “dog-patrol”");
+  expect(await refused?.text()).toContain(
+    "Choose another ID. Another service already has “dog-patrol”",
+  );
   expect(await audited(app)).toHaveLength(1);
 });
 
@@ -154,9 +156,7 @@ test("an edited service is on the site, with the old and new texts in the audit 
   const answer = await send(browser, address, withFeatures(fields, ["One feature"]));
 
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/services/edit"]);
-  expect(await (await browser.get("/admin/services/edit")).text()).toContain(
-    "Service updated successfully",
-  );
+  expect(await (await browser.get("/admin/services/edit")).text()).toContain("Service updated");
   expect(await stored(app, "event-security")).toMatchObject({
     title: "Events, Large and Small",
     icon: "moon",

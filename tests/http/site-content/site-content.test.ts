@@ -150,7 +150,7 @@ test("invalid entries get a message next to the field, keep their values and are
   const many = Array.from({ length: 41 }, () => edith);
   const tooMany = await save(browser, "testimonials", many);
   expect(tooMany.status).toBe(400);
-  expect(await tooMany.text()).toContain("This can have up to 40 entries");
+  expect(await tooMany.text()).toContain("Add up to 40 items");
   const none = await save(browser, "terms", []);
   expect(none.status).toBe(400);
   expect(await none.text()).toContain("Keep at least one section");

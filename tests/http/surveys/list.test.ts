@@ -66,7 +66,7 @@ test("the filtered list and the chosen surveys are exported, and the audit log s
   const lines = (await csv()).trim().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines.find((line) => line.includes("Fairview"))).toMatch(
-    /,"Fairview Plaza",".+@example.com","12 Harbor Road","Finished",0,"2026-11-23 10:00","Olive Office","2026-11-23 10:00","Test Admin"$/,
+    /,"Fairview Plaza",".+@example.com","12 Harbor Road","Finished",0,"11\/23\/2026 10:00 AM","Olive Office","11\/23\/2026 10:00 AM","Test Admin"$/,
   );
   expect(await csv("?q=fairview")).not.toContain("Ben Stone");
   expect(await csv("?status=open")).not.toContain("Fairview");

@@ -89,7 +89,9 @@ test("a survey whose posts cost too much starts a quote without lines", async ()
   expect(await linesOf(app, id)).toEqual([]);
   const refused = await browser.post(`/admin/quotes/${id}`, { intent: "survey" });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("A quote can’t total more than $20,000,000.");
+  expect(await refused.text()).toContain(
+    "Lower the amounts. A quote can’t total more than $20,000,000.",
+  );
 });
 
 test("a draft adds the posts that it doesn't have yet, and says how many", async () => {

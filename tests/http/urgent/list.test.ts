@@ -134,10 +134,10 @@ test("a part of the list and the chosen requests are exported, and the audit log
   expect(closed).toHaveLength(2);
   expect(closed[0]).toContain('"Received","Reason","Phone","Address","Status","Taken by"');
   expect(closed[1]).toMatch(
-    /^"2026-11-21 10:00","Break-in.*","\+1 555 0142","1 Example Street","Closed",,"Side door",/,
+    /^"11\/21\/2026 10:00 AM","Break-in.*","\+1 555 0142","1 Example Street","Closed",,"Side door",/,
   );
   expect(closed[1]).toMatch(
-    /"Dana, gate B","'=1\+1","Police came","2026-11-21 10:00","Test Admin"$/,
+    /"Dana, gate B","'=1\+1","Police came","11\/21\/2026 10:00 AM","Test Admin"$/,
   );
   const open = await csv();
   expect(open).toContain("2 Example Street");

@@ -88,8 +88,8 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
 
 const blockedSentences = {
   unknown: "This booking no longer exists.",
-  impossible: "This action isn’t available in the booking’s current status.",
-  "not-started": "The appointment hasn’t started yet.",
+  impossible: "The booking’s status has changed. Reload the page to see what you can do.",
+  "not-started": "The appointment hasn’t started yet. Try again after it starts.",
 } as const;
 
 /** Why a transition was refused. */
@@ -160,7 +160,7 @@ export function timeConflictErrors({
   const why = closed ? { closed } : {};
   if (people.length > 0) return { ...why, taken: [booked, cannot].filter(Boolean).join(" ") };
   if (cannot) return { ...why, unable: cannot };
-  return closed ? why : { taken: "Someone else just booked that time." };
+  return closed ? why : { taken: "Someone else just booked that time. Choose another one." };
 }
 
 /**

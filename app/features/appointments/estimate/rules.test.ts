@@ -50,7 +50,7 @@ describe("an estimate", () => {
     [{ guards: "0" }, "guards", "Please enter a whole number from 1 to 500"],
     [{ guards: "501" }, "guards", "Please enter a whole number from 1 to 500"],
     [{ guards: "two" }, "guards", "Please enter a whole number from 1 to 500"],
-    [{ armed: "maybe" }, "armed", "This isn’t one of the options"],
+    [{ armed: "maybe" }, "armed", "Choose an option from the list"],
   ])("%j is refused at its field", (fields, name, message) => {
     const result = Estimated.safeParse(fields);
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([

@@ -115,7 +115,10 @@ async function placeFor(
     const { slot } = read;
     const sameEnd = slot.endsAt.getTime() === endsAt?.getTime();
     if (transition === "reschedule" && sameEnd && slot.startsAt.getTime() === startsAt?.getTime()) {
-      return refuse("no-time", { field: "start", why: "The appointment already has this time" });
+      return refuse("no-time", {
+        field: "start",
+        why: "Choose a different time. The appointment already has this one.",
+      });
     }
     return assignSlot(trx, slot, { ...options, consultant: chosen, anyway, within: "open hours" });
   }

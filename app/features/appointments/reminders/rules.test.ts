@@ -72,9 +72,9 @@ test("the page says why there is no reminder", () => {
   expect(said(soon, { booking: { status: "cancelled" } })).toContain("canceled");
   const late = { timeSetAt: new Date("2026-12-01T15:00:00.001Z") };
   expect(said(dayOf, { booking: late })).toContain("less than 24 hours in advance");
-  expect(said(soon, { on: false })).toBe("None: reminders are off");
+  expect(said(soon, { on: false })).toBe("Not sent: reminders are off");
   expect(said(dayOf, { on: false, email: { status: "withdrawn" } })).toContain("are off");
-  expect(said(after)).toBe("None: it wasn’t sent before the appointment started");
+  expect(said(after)).toBe("Not sent: the appointment had already started");
   expect(said(after, { email: { status: "withdrawn" } })).toContain("couldn’t be sent");
   expect(said(after, { email: {} })).toContain("couldn’t be sent");
   expect(said(dayOf, { email: { status: "failed" } })).toContain("rejected");

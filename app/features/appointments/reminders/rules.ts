@@ -112,15 +112,15 @@ function none(why: NoReminder): Reminder {
 }
 
 const reasons: Record<NoReminder, string> = {
-  "no-time": "None until a time is set",
-  cancelled: "None: the booking is canceled",
-  "no-email": "None: the customer has no email address",
-  "booked-late": "None: the time was set less than 24 hours in advance",
-  off: "None: reminders are off",
-  missed: "None: it wasn’t sent before the appointment started",
-  "too-late": "None: it couldn’t be sent before the appointment started",
-  refused: "None: the email server rejected it",
-  bounced: "None: the email bounced",
+  "no-time": "Not scheduled: no time is set yet",
+  cancelled: "Not sent: the booking was canceled",
+  "no-email": "Not sent: the customer has no email address",
+  "booked-late": "Not sent: the time was set less than 24 hours in advance",
+  off: "Not sent: reminders are off",
+  missed: "Not sent: the appointment had already started",
+  "too-late": "Not sent: the email server couldn’t be reached in time",
+  refused: "Not sent: the email server rejected it",
+  bounced: "Bounced: the customer’s email server returned it",
 };
 
 /** The line about the reminder on a booking's page. */

@@ -14,7 +14,7 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
           ? `No tampering found on ${status.checkedAt}: ${status.entries.toLocaleString("en-US")} ${
               status.entries === 1 ? "entry" : "entries"
             } checked.`
-          : "Each entry includes a hash of the one before it, so tampering can be detected."}
+          : "Each entry is checked against the one before it, so tampering can be detected."}
       </p>
       <Form method="post" action="/admin/audit-log/check" preventScrollReset>
         <SubmitButton look="outline" size="small" busyLabel="Checking...">

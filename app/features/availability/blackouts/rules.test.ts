@@ -18,12 +18,12 @@ test("counts days across a daylight saving change and a leap day", () => {
 
 test("says which of the chosen days are already blackout dates", () => {
   const day = { from: "2026-12-25", to: "2026-12-25" };
-  expect(allAlreadyBlackouts(day, [])).toBe("This is already a blackout date");
+  expect(allAlreadyBlackouts(day, [])).toBe("This is already a blackout date. Choose another day.");
   expect(allAlreadyBlackouts(day, ["Christmas"])).toBe(
-    "This is already a blackout date: Christmas",
+    "This is already a blackout date: Christmas. Choose another day.",
   );
   expect(allAlreadyBlackouts({ ...day, to: "2026-12-26" }, ["Christmas", "Inventory"])).toBe(
-    "All of these days are already blackout dates: Christmas, Inventory",
+    "All of these days are already blackout dates: Christmas, Inventory. Choose other days.",
   );
   expect(keptBlackouts(1, ["Christmas"])).toBe(
     "1 of these days was already a blackout date, so we didn’t change it: Christmas.",

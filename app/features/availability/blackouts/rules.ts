@@ -31,11 +31,11 @@ export function blackoutDays({ from, to }: Days): string {
 
 /** The error when all chosen days are already blackout dates. */
 export function allAlreadyBlackouts({ from, to }: Days, reasons: readonly string[]): string {
-  const already =
+  const [already, next] =
     from === to
-      ? "This is already a blackout date"
-      : "All of these days are already blackout dates";
-  return [already, reasons.join(", ")].filter(Boolean).join(": ");
+      ? ["This is already a blackout date", "Choose another day."]
+      : ["All of these days are already blackout dates", "Choose other days."];
+  return `${[already, reasons.join(", ")].filter(Boolean).join(": ")}. ${next}`;
 }
 
 /** The note about chosen days that were skipped because they are already blackout dates. */

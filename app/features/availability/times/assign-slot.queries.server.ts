@@ -41,12 +41,13 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
     return refuse("no-time", { field: "end", why: "The appointment must end on the same day" });
   }
   const end = input.end || last.time;
-  if (endsAt <= now) return refuse("no-time", { field: "start", why: "This time has passed" });
+  if (endsAt <= now)
+    return refuse("no-time", { field: "start", why: "Choose a time in the future" });
   return accept({ slot: { date, start, end, startsAt, endsAt } satisfies Slot });
 }
 
 function skipped(date: string, time: string): string {
-  return `Daylight saving time starts on ${formatDate(date)}, so ${formatTime(time)} doesn’t exist`;
+  return `Daylight saving time starts on ${formatDate(date)}, so ${formatTime(time)} doesn’t exist. Choose another time.`;
 }
 
 /** A confirmed appointment or a held one at a requested time. */
@@ -96,7 +97,10 @@ export async function assignSlot(
   if (!options.anyway && (!found.ok || closed)) {
     const { overlapping, unable } = found.ok ? { overlapping: [], unable: [] } : found;
     const isNobodyActive = !found.ok && overlapping.length + unable.length === 0;
-    const reasons = [closed, isNobodyActive && "No consultant is active."].filter(Boolean);
+    const reasons = [
+      closed,
+      isNobodyActive && "No consultant is active. Activate one under Consultants.",
+    ].filter(Boolean);
     return refuse("taken", { overlapping, unable, closed: reasons.join(" ") || undefined });
   }
   const assignment = found.ok

@@ -86,13 +86,13 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
                 )}
               </div>
             </div>
-            <aside
+            <section
               aria-label={m.opening_page_after_apply}
               className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start"
             >
               <AfterApplying />
               {children}
-            </aside>
+            </section>
           </div>
         </div>
       </section>

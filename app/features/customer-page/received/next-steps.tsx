@@ -26,7 +26,7 @@ const beforeRequest = (answer: string | undefined, sendsEmails: boolean): Timeli
 /** Shown next to the form: what happens after it is sent. */
 export function WhatHappensNext({ className = "" }: { className?: string }) {
   return (
-    <aside
+    <section
       className={`lg:sticky lg:top-28 lg:self-start ${className}`}
       aria-labelledby="next-heading"
     >
@@ -34,7 +34,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
         {m.next_steps_title}
       </h2>
       <TimelineSteps steps={beforeRequest(useResponseTimes().answer, useSendsEmails())} />
-    </aside>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ export function templateProblems(
   for (const part of misplacedLinks(template)) {
     problems[part] ??=
       part === "subject"
-        ? "{{link}} can’t be in the subject. Anyone who reads a mail server’s log could open it."
+        ? "{{link}} can’t be in the subject. Anyone who can read an email server’s log could open it."
         : '{{link}} can only be text or the whole address of a link: href="{{link}}".';
   }
   for (const { name, needed } of variables) {

@@ -31,12 +31,14 @@ export interface Slot {
   title: string;
   /** The page that shows it. */
   page: { path: string; name: string };
+  /** The drawn portrait of a leader. */
+  portrait?: string;
 }
 
 /** Every slot of the site, in the order of the pages. */
 export function allSlots(
   services: readonly { id: string; title: string }[],
-  leaders: readonly { id: string; name: string }[],
+  leaders: readonly { id: string; name: string; portrait: string }[],
 ): Slot[] {
   return [
     ...Object.entries(pageSlots).map(([key, slot]) => ({ key: key as PageSlot, ...slot })),
@@ -45,9 +47,10 @@ export function allSlots(
       title,
       page: { path: `/services/${id}`, name: "Services" },
     })),
-    ...leaders.map(({ id, name }) => ({
+    ...leaders.map(({ id, name, portrait }) => ({
       key: leaderSlot(id),
       title: name,
+      portrait,
       page: { path: "/about", name: "About" },
     })),
   ];

@@ -65,7 +65,7 @@ function Check({ check: { key, done, found, skipped, to: place } }: { check: Che
                 question: `Skip “${title}”?`,
                 facts: why,
                 keepLabel: "Cancel",
-                confirmLabel: "Skip It",
+                confirmLabel: "Skip Check",
                 busyLabel: "Skipping...",
                 look: "light",
                 hidden: { check: key },

@@ -16,7 +16,7 @@ export function LaunchCard({ samples, checks }: { samples: number; checks: numbe
           Your site is in preview
         </h2>
         <p className="mt-1 text-md text-muted">
-          Visitors see samples, and search engines don’t list the site. To go through:{" "}
+          Visitors see samples, and search engines don’t list the site. Left to review:{" "}
           {parts.join(" and ")}.
         </p>
       </div>

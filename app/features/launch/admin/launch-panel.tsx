@@ -12,8 +12,8 @@ export function LaunchPanel({ items, open }: { items: readonly SampleItem[]; ope
     >
       <p className="max-w-2xl text-md">
         {open > 0
-          ? `Do or skip ${checks} first.`
-          : "Everything is checked. Search engines will find your site, and the preview’s bar goes away."}
+          ? `Finish or skip ${checks} first.`
+          : "Everything is checked. Once you launch, search engines can list your site, and the preview bar disappears."}
       </p>
       <ConfirmButton
         disabled={open > 0}
@@ -23,7 +23,7 @@ export function LaunchPanel({ items, open }: { items: readonly SampleItem[]; ope
           failed: "launch-not-saved",
           question: "Launch your site?",
           facts: <Consequences items={items} />,
-          keepLabel: "Keep the Preview",
+          keepLabel: "Stay in Preview",
           confirmLabel: "Launch",
           busyLabel: "Launching...",
           look: "light",
@@ -36,10 +36,10 @@ export function LaunchPanel({ items, open }: { items: readonly SampleItem[]; ope
 }
 
 function Consequences({ items }: { items: readonly SampleItem[] }) {
-  if (items.length === 0) return "Search engines may list it from now on.";
+  if (items.length === 0) return "Search engines can list it from now on.";
   return (
     <>
-      Search engines may list it from now on. These samples are hidden:{" "}
+      Search engines can list it from now on. These samples will be hidden:{" "}
       {items.map(({ title }) => title).join(", ")}.
     </>
   );
@@ -55,7 +55,7 @@ export function BackToPreview() {
           failed: "launch-not-saved",
           question: "Go back to preview?",
           facts:
-            "The samples that the launch hid are shown again, every page says that it’s a preview, and search engines are told not to list the site.",
+            "Visitors will see the samples hidden at launch again, and each page will say it’s a preview. We’ll ask search engines not to list the site.",
           keepLabel: "Stay Launched",
           confirmLabel: "Back to Preview",
           busyLabel: "Going back...",

@@ -112,7 +112,7 @@ function SelectionBar({ selected }: { selected: readonly SampleItem[] }) {
         disabled={!canConfirm}
         title={canConfirm ? undefined : "Made-up facts can’t be confirmed. Replace or hide them."}
       >
-        They’re True of Us
+        Confirm Selected
       </Button>
       <Button
         type="submit"
@@ -160,7 +160,7 @@ function Sample({
         <LinkButton look="outline" size="small" className="min-h-10" to={to}>
           Replace<span className="sr-only">: {title}</span>
         </LinkButton>
-        {canBeTrue && <Decide item={key} decision="true" label="It’s True of Us" title={title} />}
+        {canBeTrue && <Decide item={key} decision="true" label="Confirm as True" title={title} />}
         <Decide item={key} decision="hide" label="Hide" title={title} />
       </div>
     </li>

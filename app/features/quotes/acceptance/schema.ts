@@ -26,7 +26,7 @@ export type RecordInput = z.output<typeof RecordInput>;
 export const UndoInput = z.object({
   /** The acceptance that the form showed. */
   acceptance: z.uuid(),
-  reason: requiredText("Enter why it’s undone", 1000),
+  reason: requiredText("Enter why you’re undoing it", 1000),
 });
 export type UndoInput = z.output<typeof UndoInput>;
 

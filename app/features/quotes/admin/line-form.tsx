@@ -140,7 +140,7 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
           <FieldGroup
             columns
             title="Surcharges"
-            note="A multiplier of 1.5 bills 1.5 times the rate. Leave a multiplier blank to bill the regular rate. When nights, weekends and holidays overlap, only the highest applies. The quote mentions overtime and short notice, but its amounts don’t include them."
+            note="1.5 means time and a half. Leave a field blank to bill the regular rate. If nights, weekends and holidays overlap, only the highest applies. Overtime and short notice are listed, but not included in the totals."
           >
             {(
               [

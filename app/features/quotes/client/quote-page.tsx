@@ -40,7 +40,7 @@ export function QuotePage({ quote, pdf, result, preview }: QuotePageProps) {
       </PageHeader>
       <section className="day" aria-label={m.quote}>
         <div className="page-width grid gap-x-8 gap-y-10 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
-          <aside aria-label={m.summary} className="lg:order-last lg:col-span-4 print:hidden">
+          <section aria-label={m.summary} className="lg:order-last lg:col-span-4 print:hidden">
             <div className="rounded border border-edge bg-surface p-5 sm:p-6 lg:sticky lg:top-24">
               <dl className="space-y-2">
                 {totalLines(document).map((line) => {
@@ -64,7 +64,7 @@ export function QuotePage({ quote, pdf, result, preview }: QuotePageProps) {
                 </OutsideLinkButton>
               </div>
             </div>
-          </aside>
+          </section>
           <div className="min-w-0 space-y-12 lg:col-span-8">
             {state === "accepted" && <NextSteps />}
             <QuoteSheet document={document} />

@@ -75,8 +75,8 @@ export function nextMove(
 /** Why a request can't be moved to a stage. */
 export function blockedMoveReason(to: Stage): string {
   if (to === "quoted") return "A request moves to Quoted when its quote is sent.";
-  if (to === "visit") return "This request already has an appointment, or it’s past that stage.";
-  return `A request can’t go back to ${stageLabel(to)}.`;
+  if (to === "visit") return "This request is already past that stage. Choose a later one.";
+  return `Choose another stage. A request can’t go back to ${stageLabel(to)}.`;
 }
 
 export interface PipelineFilter {

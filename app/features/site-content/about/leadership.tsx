@@ -47,7 +47,14 @@ export function Leadership({ leadership: { entries, builtIn }, photos = {} }: Le
   );
 }
 
-function Portrait({ photo, portrait }: { photo: PlacedPhoto | undefined; portrait: string }) {
+/** A leader's photo or, without one, the drawn portrait. */
+export function Portrait({
+  photo,
+  portrait,
+}: {
+  photo: PlacedPhoto | undefined;
+  portrait: string;
+}) {
   if (photo) {
     return (
       <CroppedPhoto

@@ -56,9 +56,11 @@ export async function legalClauses(db: Database, key: "privacy" | "terms"): Prom
 }
 
 /** The leaders, whether the section is shown or hidden. */
-export async function listLeaders(db: Database | Trx): Promise<{ id: string; name: string }[]> {
+export async function listLeaders(
+  db: Database | Trx,
+): Promise<{ id: string; name: string; portrait: string }[]> {
   const { entries } = await sectionState(db, "leadership");
-  return entries.map(({ id = "", name = "" }) => ({ id, name }));
+  return entries.map(({ id = "", name = "", portrait = "" }) => ({ id, name, portrait }));
 }
 
 /** A section in the form that the office edits. */

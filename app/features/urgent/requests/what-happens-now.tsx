@@ -22,7 +22,7 @@ const steps: TimelineStep[] = [
 /** Shown next to the form. Doesn't mention a time. */
 export function WhatHappensNow({ className = "" }: { className?: string }) {
   return (
-    <aside
+    <section
       className={`lg:sticky lg:top-28 lg:self-start ${className}`}
       aria-labelledby="next-heading"
     >
@@ -30,6 +30,6 @@ export function WhatHappensNow({ className = "" }: { className?: string }) {
         {m.what_happens_now_title}
       </h2>
       <TimelineSteps steps={steps} />
-    </aside>
+    </section>
   );
 }

@@ -62,10 +62,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "wrong-password": refuseFields({ currentPassword: "This isn’t your current password" }, 400),
+  "wrong-password": refuseFields(
+    { currentPassword: "This isn’t your current password. Try again." },
+    400,
+  ),
   "too-many": refuseForm(tooManyAttempts, 429),
-  same: refuseFields({ email: "This is already your email address" }, 400),
-  taken: refuseFields({ email: "This email address belongs to another account" }, 400),
+  same: refuseFields({ email: "This is already your email address. Enter a different one." }, 400),
+  taken: refuseFields(
+    { email: "This email address belongs to another account. Enter a different one." },
+    400,
+  ),
   "no-account": refuseForm("This account no longer exists.", 404),
 };
 

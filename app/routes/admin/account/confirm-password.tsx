@@ -38,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "wrong-password": refuseFields({ currentPassword: "This isn’t your current password" }, 400),
+  "wrong-password": refuseFields(
+    { currentPassword: "This isn’t your current password. Try again." },
+    400,
+  ),
   wrong: refuseForm("This passkey didn’t work. Please try again.", 400),
   "too-many": refuseForm(tooManyAttempts, 429),
 };

@@ -195,7 +195,9 @@ export function action(args: Route.ActionArgs) {
       if (saved.ok) return redirectWithToast(backTo(values), "follow-up-saved");
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "unknown-owner") {
-        return refuseFields({ owner_id: "This person can no longer edit bookings" });
+        return refuseFields({
+          owner_id: "Choose another owner. This person can no longer edit bookings.",
+        });
       }
       if (saved.reason === "past-date") {
         return refuseFields({ follow_up_on: "Choose today or a later date" });

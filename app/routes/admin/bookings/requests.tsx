@@ -125,7 +125,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
 const sorts = [
   { value: "received", label: "Oldest first" },
   { value: "-received", label: "Newest first" },
-  { value: "due", label: "Least time left first" },
+  { value: "due", label: "Most urgent first" },
   { value: "start", label: "Earliest start first" },
   { value: "customer", label: "Customer, A to Z" },
   { value: "-customer", label: "Customer, Z to A" },

@@ -56,3 +56,21 @@ test.each(everyEmail)(
     expect(links).toEqual([...new Set(links)]);
   },
 );
+
+test.each(everyEmail.filter(({ html }) => html.includes("Hello ")))(
+  "$name greets by first name",
+  (email) => {
+    expect(email.html).toContain("<p>Hello {{first_name}},</p>");
+    const { html } = fillTemplate(email, sampleValues(email.variables));
+    expect(html).toMatch(/<p>Hello (Ada|Ann|Ben|Olive|Pat),<\/p>/);
+  },
+);
+
+test.each(everyEmail)("$name names no environment variable and has American dates", (email) => {
+  const filled = fillTemplate(email, sampleValues(email.variables));
+  const texts = [filled.subject, emailText(filled.html), email.title, email.when];
+  const meanings = email.variables.map(({ means }) => means);
+  expect([...texts, ...meanings].join("\n")).not.toMatch(
+    /\b[A-Z]{3,}_[A-Z_]+|\b\d{4}-\d\d-\d\d\b|\b(?:1[3-9]|2[0-3]):[0-5]\d\b|cancelled/,
+  );
+});

@@ -85,7 +85,7 @@ export function action(args: Route.ActionArgs) {
     switch (saved.reason) {
       case "environment":
         return refuseForm(
-          "The email server is set on the server (SMTP_URL), so it can’t be changed here.",
+          "Your email is set up on the server, so it can’t be changed here. Ask the person who runs your server to change it.",
         );
       case "changed": {
         const { current } = saved;
@@ -108,7 +108,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const notPublic =
-  "Enter a public server name. To use a server on your own network, set SMTP_URL on the server";
+  "Enter a public server name. To use one on your own network, ask the person who runs your server";
 
 /** Shows the server's message next to the field it's about. */
 function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean): Refusal {
@@ -154,7 +154,7 @@ const removal: Confirmation = {
   failed: "email-server-not-removed",
   question: "Remove the email server?",
   facts: "We’ll delete its password. Emails will wait until you set up another server.",
-  keepLabel: "Keep It",
+  keepLabel: "Keep Email Server",
   confirmLabel: "Remove",
   busyLabel: "Removing...",
 };

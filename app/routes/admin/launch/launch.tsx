@@ -39,20 +39,20 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
         title="Launch"
         note={
           preview
-            ? "Your site is in preview: it shows samples, says so on every page, and search engines don’t list it. Go through what visitors see, then launch."
-            : "Your site is launched: search engines list it, and visitors see no samples of the preview."
+            ? "Your site is in preview: it shows samples, says so on every page, and search engines don’t list it. Review what visitors see, then launch."
+            : "Your site is launched. Search engines can list it, and visitors don’t see any samples."
         }
       />
       {state === "launched" && <BackToPreview />}
       {items.length > 0 && (
         <section aria-labelledby="samples-heading" className="mb-12">
           <h2 id="samples-heading" className="text-h3">
-            What visitors would take for a fact
+            Samples visitors could mistake for facts
           </h2>
           <p className="mt-1 mb-6 max-w-2xl text-md text-muted">
             {preview
-              ? "Replace each with your own, confirm it or hide it. What’s left is hidden when you launch."
-              : "Nobody has replaced, confirmed or hidden these."}
+              ? "Replace, confirm or hide each one. Any that are left will be hidden when you launch."
+              : "These samples weren’t replaced, confirmed or hidden."}
           </p>
           <SampleList items={items} framed={preview} />
         </section>

@@ -108,7 +108,7 @@ function Rules({ required }: { required: boolean }) {
             : "Two-step verification is optional. You can require it for everyone with a role."}
         </p>
         <ConfirmButton confirmation={requirementConfirmation(required)}>
-          {required ? "Make It Optional" : "Require Two-Step Verification"}
+          {required ? "Make Optional" : "Require Two-Step Verification"}
         </ConfirmButton>
       </section>
     </>

@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
     if (person !== email) {
       return refuseFields(
         {
-          typed: `This isn’t the person’s ${isPhoneKey(email) ? "phone number" : "email address"}`,
+          typed: `This doesn’t match. Type the person’s ${isPhoneKey(email) ? "phone number" : "email address"}.`,
         },
         400,
       );

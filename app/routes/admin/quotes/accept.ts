@@ -14,8 +14,8 @@ export const loader = screenAbove;
 
 const refusals = {
   "no-document": { document: "Attach the signed page" },
-  early: { date: "This is before the quote was sent" },
-  late: { date: "This is after the quote’s last day, or in the future" },
+  early: { date: "Choose a time after the quote was sent" },
+  late: { date: "Choose a time in the past, no later than the quote’s last day" },
   "no-time": { time: "The clocks skipped this time. Enter another one." },
 };
 

@@ -174,7 +174,9 @@ export function action(args: Route.ActionArgs) {
       if (saved.ok) return redirectWithToast(here, "quote-saved");
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "unknown-owner") {
-        return refuseFields({ [`owner_${saved.at}`]: "This person can no longer edit bookings" });
+        return refuseFields({
+          [`owner_${saved.at}`]: "Choose another owner. This person can no longer edit bookings.",
+        });
       }
       const { current } = saved;
       const mark = tasksMark(current);

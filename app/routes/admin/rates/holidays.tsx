@@ -69,7 +69,8 @@ export function action(args: Route.ActionArgs) {
     }),
     add: formHandler(HolidayInput, async (input, { services }) => {
       const added = await addHoliday(services, actor, input);
-      if (!added.ok) return refuseFields({ date: "This day is already a holiday" });
+      if (!added.ok)
+        return refuseFields({ date: "This day is already a holiday. Choose another day." });
       return redirectWithToast(yearPath(input.date.slice(0, 4)), "holiday-added");
     }),
   });

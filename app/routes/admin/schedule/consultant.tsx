@@ -94,7 +94,7 @@ const daysOffRefusals = {
   order: { to: "The last day can’t be before the first" },
   past: { from: "Choose today or a later date" },
   "too-long": { to: "Choose 366 days or fewer" },
-  already: { from: "This is already a day off" },
+  already: { from: "This is already a day off. Choose another day." },
 };
 
 export function action(args: Route.ActionArgs) {

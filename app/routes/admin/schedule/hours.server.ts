@@ -37,7 +37,7 @@ import { formatTime } from "~/shared/dates";
 const address = "/admin/schedule/hours";
 
 const hoursChanged =
-  "The hours on the website have changed. Check what they say in Contact Information.";
+  "The hours on the website have changed. Check them under Business Contact Information.";
 
 /**
  * Each field of the weekly hours is saved automatically; without JavaScript, the whole week is one
@@ -127,7 +127,7 @@ function refusalText(refusal: HoursRefusal): string {
     case "last":
       return "An open day needs at least one set of hours. To close it, turn off its switch.";
     case "unknown":
-      return "Someone else removed these hours";
+      return "Someone else removed these hours. Reload the page to see the current ones.";
   }
 }
 
@@ -153,5 +153,5 @@ function removedText({ id }: TimesChange, values: FormValues): string {
   const [from, to] = (["start_time", "end_time"] as const).map((name) =>
     formatTime(values[fieldName.time(name, id)] ?? ""),
   );
-  return `Someone else removed hours that you changed to ${from} – ${to}.`;
+  return `Someone else removed hours that you changed to ${from} – ${to}. Add them again if you still need them.`;
 }

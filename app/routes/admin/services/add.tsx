@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, NewServiceInput, async (input, { services }) => {
     const added = await addService(services, actorFor(args.context, "services.edit"), input);
     if (added.ok) return redirectWithToast("/admin/services/edit", "service-added");
-    return refuseFields({ id: `Another service already has the ID “${input.id}”` });
+    return refuseFields({ id: `Choose another ID. Another service already has “${input.id}”` });
   });
 }
 

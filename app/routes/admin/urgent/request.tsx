@@ -81,7 +81,8 @@ export function action(args: Route.ActionArgs) {
       const taken = await takeInOffice(services, actor, id.data);
       if (taken.ok) return redirectWithToast(here, "urgent-taken");
       if (taken.reason === "unknown") throw data(null, { status: 404 });
-      if (taken.reason === "closed") return refuseForm("This request is closed.");
+      if (taken.reason === "closed")
+        return refuseForm("This request is already closed. Reload the page to see its outcome.");
       return refuseForm(`${taken.by} already took this request.`);
     }),
     close: formHandler(OutcomeInput, async (input, { services }) => {

@@ -54,12 +54,12 @@ const main = page.getByRole("main");
 const field = (label: string) => main.getByRole("textbox", { name: new RegExp(`^${label}`) });
 const choice = (name: string) => main.getByRole("radio", { name });
 const send = main.getByRole("button", { name: "Send Urgent Request" });
-const phone = field("Your Phone Number");
+const phone = field("Your phone number");
 const received = page.getByRole("heading", { name: "Received, not confirmed yet" });
 
 async function fillRequest() {
   await phone.fill("+1 555 0142");
-  await field("Site Address").fill("24 Draft Street");
+  await field("Site address").fill("24 Draft Street");
   await choice("Break-in").click();
 }
 
@@ -82,9 +82,9 @@ test("says to call 911 above the title", async () => {
 test("shows the questions about a fire watch only for one on a phone", async () => {
   const { sent } = await openForm([], { width: 390 });
   await fillRequest();
-  await expect.element(page.getByLabelText("Out of Service Since")).not.toBeVisible();
+  await expect.element(page.getByLabelText("Out of service since")).not.toBeVisible();
   await choice("Fire watch").click();
-  await field("Out of Service Since").fill("Today, 4 PM");
+  await field("Out of service since").fill("Today, 4 PM");
   await main.getByLabelText("What’s the fire watch for?").selectOptions("Sprinkler system");
   await choice("Not yet").click();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -109,7 +109,7 @@ test("errors are next to their fields", async () => {
   await expect.element(phone).toBeInvalid();
   await expect.element(phone).toHaveAccessibleDescription(/Please enter the number we should call/);
   await expect
-    .element(field("Site Address"))
+    .element(field("Site address"))
     .toHaveAccessibleDescription("Please enter the address of the site");
   await expect
     .element(main.getByRole("group", { name: /happening|Reason|What/ }).first())
@@ -133,7 +133,7 @@ test("keeps the request when the connection is lost, for the next attempt", asyn
     .toHaveTextContent("The connection was lost, so we can’t tell whether this was saved.");
   await expect.element(main.getByRole("alert")).toBeInViewport();
   await expect.element(phone).toHaveValue("+1 555 0142");
-  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(field("Site address")).toHaveValue("24 Draft Street");
   await expect.element(choice("Break-in")).toBeChecked();
   await expectAccessible();
   await send.click();
@@ -145,7 +145,7 @@ test("keeps a refused request with the number to call", async () => {
   await fillRequest();
   await send.click();
   await expect.element(main.getByRole("alert")).toHaveTextContent("Call +1 555 0100.");
-  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(field("Site address")).toHaveValue("24 Draft Street");
 });
 
 test("a request that was sent stays when nobody is on call anymore", async () => {
@@ -162,20 +162,20 @@ test("a request that was sent stays when nobody is on call anymore", async () =>
   await fillRequest();
   await send.click();
   await expect.element(main.getByRole("alert")).toHaveTextContent("Nobody is on call.");
-  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(field("Site address")).toHaveValue("24 Draft Street");
 });
 
 test("keeps a draft during a visit to another page", async () => {
   const { router } = await openForm();
   await fillRequest();
   await choice("Fire watch").click();
-  await field("Out of Service Since").fill("Noon");
+  await field("Out of service since").fill("Noon");
   await router.navigate("/about");
   await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
   history.back();
-  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(field("Site address")).toHaveValue("24 Draft Street");
   await expect.element(choice("Fire watch")).toBeChecked();
-  await expect.element(field("Out of Service Since")).toHaveValue("Noon");
+  await expect.element(field("Out of service since")).toHaveValue("Noon");
 });
 
 test("forgets the draft of a request that was received", async () => {

@@ -101,7 +101,7 @@ export const m = catalog({
   too_many_changes:
     "This appointment has been changed too many times today. Please call or email us.",
   too_many_times:
-    "Too many appointment times have been chosen with your email address or from your network. If you still have one to confirm, use the link in our email. Otherwise, please try again later, or call or email us.",
+    "You’ve chosen too many times. If you have one to confirm, use the link in our email. Otherwise, please call us.",
   hold_limit_reached:
     "We can’t hold this time any longer. Please confirm it using the button in our email, or choose a time again.",
   time_no_longer_held: "We’re no longer holding this time. Please choose a time again.",
@@ -137,8 +137,7 @@ export const m = catalog({
   time_picker_days: "{count, plural, =0 {no days} one {# day} other {# days}}",
   time_picker_days_available: "{month}: {days} with available times",
   visitor_zone_your_time: "Your time: {time}",
-  visitor_zone_local_time_if_different:
-    "If your local time is different, it’s shown below in {words}.",
+  visitor_zone_local_time_if_different: "Some times also show your local time ({words}).",
   visitor_zone_local_time_below: "Your local time, {words}, is shown below each time.",
   cancel_title: "Cancel your appointment",
   cancel_request_title: "Cancel your request",

@@ -58,15 +58,15 @@ export const m = catalog({
   accept_intro_without_terms: "Please read the entire quote before you accept it.",
   your_name: "Your full name",
   your_title: "Your title",
-  title_hint: "Such as Owner or Facilities Manager",
+  title_hint: "For example, Owner or Facilities Manager",
   consent:
     "I’ve read quote {number}, including its terms, and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   consent_without_terms:
     "I’ve read quote {number} and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   signature_note:
-    "This is an electronic signature, not a certificate-based digital signature. We record your name, your title, the time, your IP address and your browser, and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
+    "Your typed name is your electronic signature. We record it with your title, the time, your IP address and your browser, and email you the signed PDF. Prefer paper? Print the PDF, sign it and send it to us.",
   signature_note_without_email:
-    "This is an electronic signature, not a certificate-based digital signature. We record your name, your title, the time, your IP address and your browser. You can download the signed PDF on this page afterward. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
+    "Your typed name is your electronic signature. We record it with your title, the time, your IP address and your browser. Afterward, you can download the signed PDF here. Prefer paper? Print the PDF, sign it and send it to us.",
   accepting: "Accepting...",
   decline_heading: "Decline this quote",
   decline_intro: "Your feedback helps us improve our quotes.",

@@ -97,7 +97,11 @@ test.each([
   ["when the connection breaks halfway", half, lost],
   ["when a proxy answers instead", () => error(502, {}), lost],
   ["when a network's sign-in page answers instead", () => error(200, {}), lost],
-  ["when the file was deleted", () => error(404), "This file doesn’t exist anymore."],
+  [
+    "when the file was deleted",
+    () => error(404),
+    "This file doesn’t exist anymore. Reload the page to see what changed.",
+  ],
   ["when the server is busy", () => error(503), "The server is busy right now."],
   ["after a server error", () => error(500), "Something went wrong."],
 ] as const)("stays on the screen and says what failed %s", async (_, answer, why) => {

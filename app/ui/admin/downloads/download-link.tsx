@@ -60,7 +60,8 @@ function problemOf(answer: Response): string | undefined {
   // It's from a proxy or a network's sign-in page.
   if (!isOurs(answer)) return lost;
   if (answer.ok) return undefined;
-  if (answer.status === 404) return "This file doesn’t exist anymore.";
+  if (answer.status === 404)
+    return "This file doesn’t exist anymore. Reload the page to see what changed.";
   if (answer.status === 503) return "The server is busy right now. Please try again in a moment.";
   return "Something went wrong. Please try again in a moment.";
 }

@@ -66,7 +66,7 @@ test("says who changed what in the meantime on a phone", async () => {
   await expect.element(box).toHaveTextContent("Saved versionTheir wordsBeforeThe old words");
   await expect
     .element(box)
-    .toHaveTextContent("Save again to replace the saved version of what you both changed");
+    .toHaveTextContent("To keep your changes, save again. To keep theirs, use the saved version.");
   expect(document.documentElement.scrollWidth).toBe(390);
   await expectAccessible();
 });
@@ -144,7 +144,9 @@ test("says that saving again keeps the changes of both if they changed different
   await saveSecond();
   await expect
     .element(box)
-    .toHaveTextContent("Save again to keep the changes of both of you, or use the saved version");
+    .toHaveTextContent(
+      "To keep both sets of changes, save again. To drop yours, use the saved version.",
+    );
   await expect.element(box).not.toHaveTextContent("You both changed");
 });
 

@@ -64,12 +64,12 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
       )}
       <p className="mt-4 text-sm text-muted">
         {fields.length > 0
-          ? "Save again to replace the saved version of what you both changed with yours, or "
-          : "Save again to keep the changes of both of you, or "}
+          ? "To keep your changes, save again. To keep theirs, "
+          : "To keep both sets of changes, save again. To drop yours, "}
         <Link to={reload} reloadDocument onClick={discard} className="link">
           use the saved version
         </Link>
-        {fields.length > 0 ? "." : " without your changes."}
+        .
       </p>
     </div>
   );

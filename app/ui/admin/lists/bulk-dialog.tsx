@@ -44,7 +44,7 @@ export function BulkDialog({
         open
         onClose={onClose}
         title={outcomeTitle(done)}
-        note="The entries below stay selected."
+        note="The items below stay selected."
         finalFocus={finalFocus}
       >
         <BulkFailures {...done} />

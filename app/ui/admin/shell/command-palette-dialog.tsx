@@ -77,7 +77,7 @@ function Finder({
 }: { navigation: readonly NavGroup[]; onGo: () => void } & FieldProps) {
   const navigate = useNavigate();
   const { groups, failed, searching } = usePlaces(navigation, typed.trim());
-  const failure = failed ? "Couldn’t search people and bookings." : "";
+  const failure = failed ? "Couldn’t search people and bookings. Please try again." : "";
   return (
     <Autocomplete.Root
       open

@@ -142,7 +142,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
     action: "/admin/people/second-factor",
     failed: "second-factor-not-changed",
     hidden: { required: String(!required) },
-    keepLabel: "Leave As Is",
+    keepLabel: "Cancel",
     busyLabel: "Saving...",
   } as const;
   return required
@@ -150,7 +150,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
         ...shared,
         question: "Make two-step verification optional?",
         facts: "People who set it up keep it until they remove it.",
-        confirmLabel: "Make It Optional",
+        confirmLabel: "Make Optional",
       }
     : {
         ...shared,
@@ -158,6 +158,6 @@ export function requirementConfirmation(required: boolean): Confirmation {
         question: "Require two-step verification?",
         facts:
           "Everyone with a role, including you, must set it up before they can use the back office again.",
-        confirmLabel: "Require It",
+        confirmLabel: "Require",
       };
 }

@@ -108,7 +108,7 @@ function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
         {from === to ? "that day" : "those days"}.
       </>
     ),
-    keepLabel: "Keep It",
+    keepLabel: "Keep Blackout Date",
     confirmLabel: "Remove Blackout Date",
     busyLabel: "Removing...",
     hidden: { from, to, reason: reason ?? "" },

@@ -14,16 +14,17 @@ import { consultantsPath } from "./consultant-list";
 export const calendarPath = (number: number) => `${consultantsPath}/${number}/calendar`;
 
 const problems: Record<string, string> = {
-  insecure: "The address doesn’t start with https://.",
-  private: "The address points to a private network.",
-  timeout: "The server didn’t respond in time.",
-  unreachable: "The server can’t be reached.",
-  "too-large": "The calendar is larger than 10 MB.",
-  unreadable: "The address doesn’t point to a calendar we can read.",
+  insecure: "The address doesn’t start with https://. Copy it from the calendar app again.",
+  private: "The address points to a private network. Enter a public one.",
+  timeout: "The server didn’t respond in time. We’ll keep trying.",
+  unreachable: "The server can’t be reached. We’ll keep trying.",
+  "too-large": "The calendar is larger than 10 MB. Connect one with fewer events.",
+  unreadable:
+    "The address doesn’t point to a calendar we can read. Copy it from the calendar app again.",
   "too-complex":
-    "Reading the calendar takes too long. It may have too many events, or one that repeats far too often.",
+    "The calendar takes too long to read. Connect one with fewer or simpler repeating events.",
   credentials:
-    "The server didn’t accept the username and password. Most providers need an app password.",
+    "The server didn’t accept the username and password. Enter them again. Most providers require an app password.",
   "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
   elsewhere:
     "The server redirects to another website, so we didn’t send the password. Enter the address it redirects to.",
@@ -35,7 +36,7 @@ function formatProblem(problem: CalendarProblem): string {
   if (status.startsWith("3")) {
     return "The address redirects. Enter the address it redirects to.";
   }
-  return `The server responded with status ${status}. The address may have been replaced.`;
+  return `The server responded with an error (${status}). Copy the address from the calendar app again.`;
 }
 
 /** Says which events couldn't be read and which time zones are unknown. */
@@ -126,15 +127,14 @@ export function CalendarForm({
         autoComplete="off"
         defaultValue={values.address}
         error={errors.address}
-        hint={`The private iCal address (ICS) from ${name}’s calendar app. In Google Calendar, go to Settings, choose the calendar and copy its “Secret address in iCal format.” In Outlook, go to Settings > Calendar > Shared calendars > Publish a calendar and copy the ICS link.`}
+        hint={`Paste the private link from ${name}’s calendar app. Google Calendar: under Settings, choose the calendar and copy its “Secret address in iCal format.” Outlook: under Settings > Calendar > Shared calendars, publish the calendar and copy the ICS link.`}
       />
       <fieldset className="border-t border-edge pt-5">
-        <legend className="sr-only">CalDAV account</legend>
+        <legend className="sr-only">Sign-in</legend>
         <p className="mb-4 text-md text-muted">
-          For a calendar that requires signing in (CalDAV), such as iCloud, Fastmail or Nextcloud,
-          enter the server’s address above, such as https://caldav.icloud.com, with a username and
-          an app password. To connect only one calendar, enter that calendar’s address. For an ICS
-          address, leave the username and password blank.
+          Using iCloud, Fastmail or Nextcloud? Enter the server address above (for iCloud:
+          https://caldav.icloud.com), then your username and an app password. For an ICS link, leave
+          both blank.
         </p>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField
@@ -191,7 +191,7 @@ function removeCalendarConfirmation(number: number, name: string): Confirmation 
     failed: "consultant-not-saved",
     question: "Disconnect this calendar?",
     facts: `We’ll stop using the busy times from ${name}’s external calendar and delete its address and password. To connect it again, you’ll need them.`,
-    keepLabel: "Keep It",
+    keepLabel: "Keep Calendar",
     confirmLabel: "Disconnect",
     busyLabel: "Disconnecting...",
   };

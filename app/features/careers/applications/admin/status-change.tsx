@@ -181,7 +181,7 @@ function EmailQuestion({
       open={change !== null}
       onClose={onClose}
       question={`Change ${shown.fullName}’s status to ${applicationStatusLabel(shown.to)}?`}
-      keepLabel="Leave As Is"
+      keepLabel="Keep Status"
       confirm={
         <>
           <Button look="outline" onClick={() => onConfirm(true)}>

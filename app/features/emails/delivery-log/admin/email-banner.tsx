@@ -21,8 +21,8 @@ export function EmailBanner({ problem }: { problem: EmailDeliveryProblem }) {
 
 const reasons = {
   none: "no email server is set up.",
-  off: "email is turned off on the server (SMTP_URL).",
-  unreadable: "we can’t decrypt the email server’s password.",
+  off: "email is turned off on the server. To turn it on, ask the person who runs your server.",
+  unreadable: "we can’t read the saved password of the email server.",
 };
 
 function Words({ problem }: { problem: EmailDeliveryProblem }) {

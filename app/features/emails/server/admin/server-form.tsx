@@ -93,7 +93,7 @@ export function EmailServerForm({
         />
       </div>
       <p className="-mt-4 text-sm text-muted">
-        The connection is always encrypted, with TLS on port 465 and STARTTLS on most others.
+        Most email services use 465 or 587. The connection is always encrypted.
       </p>
       <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
         <TextField
@@ -147,7 +147,7 @@ export function EmailServerForm({
       ) : (
         <div>
           <p className="text-md">
-            Emails are sent from {mailFrom}, as set with MAIL_FROM on the server.
+            Emails are sent from {mailFrom}. This address is set on the server.
           </p>
           <input type="hidden" name="sender_name" value={shown.sender_name} />
           <input type="hidden" name="sender_address" value={shown.sender_address} />
@@ -168,4 +168,4 @@ export function EmailServerForm({
   );
 }
 
-const enterAgain = "Enter the password again. We can’t decrypt the saved one.";
+const enterAgain = "Enter the password again. We can’t read the saved one.";

@@ -39,14 +39,14 @@ export function EmailServerStatus({
     return "Email isn’t set up yet, so emails are waiting. Connect the email service you already use, such as Google Workspace or Microsoft 365.";
   }
   if (state === "off") {
-    return "Email is turned off on the server (SMTP_URL=off), so emails are waiting. Settings entered here aren’t used.";
+    return "Email is turned off on the server, so emails are waiting. To turn it on, ask the person who runs your server.";
   }
   if (state === "unreadable") {
-    return `Emails are waiting because we can’t decrypt the password for ${host}. This can happen after a restore or a change of AUTH_SECRET. Please enter the password again.`;
+    return `Emails are waiting because we can’t read the saved password for ${host}. This can happen after a restore. Please enter the password again.`;
   }
   const sent = host
     ? `Emails are sent by ${host} from ${sender}.`
     : `Emails are sent from ${sender}.`;
   if (state === "office") return sent;
-  return `${sent} This is set on the server (SMTP_URL and MAIL_FROM). To enter an email server here instead, remove SMTP_URL and restart.`;
+  return `${sent} This is set on the server. To change it, ask the person who runs your server.`;
 }

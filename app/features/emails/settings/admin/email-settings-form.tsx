@@ -57,7 +57,7 @@ export function EmailSettingsForm<Done>({
         type="email"
         autoComplete="email"
         placeholder="office@example.com"
-        hint="All booking notifications will be sent to this address, along with those about messages and applications. If you leave it blank, they go to ADMIN_EMAIL or the first admin."
+        hint="Notifications about bookings, messages and applications are sent here. If you leave it blank, they go to the first admin."
         defaultValue={shown.admin_email ?? ""}
         error={errors.admin_email}
       />

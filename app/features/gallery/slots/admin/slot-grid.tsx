@@ -1,9 +1,9 @@
-import { ImagePlus } from "lucide-react";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { LinkButton } from "~/ui/button";
 import { CroppedPhoto } from "~/ui/photo";
 import { type Slot, slotPath } from "../rules";
 import type { OfficeSlotPhoto } from "../schema";
+import { SlotIllustration } from "./slot-illustration";
 
 type SlotWithPhotos = Slot & {
   photo: OfficeSlotPhoto | undefined;
@@ -36,7 +36,8 @@ export function SlotGrid({ slots }: { slots: readonly SlotWithPhotos[] }) {
   });
 }
 
-function SlotCard({ slot: { key, title, page, photo, draft } }: { slot: SlotWithPhotos }) {
+function SlotCard({ slot }: { slot: SlotWithPhotos }) {
+  const { key, title, page, photo, draft } = slot;
   const shown = photo ?? draft;
   return (
     <>
@@ -48,9 +49,7 @@ function SlotCard({ slot: { key, title, page, photo, draft } }: { slot: SlotWith
           className="aspect-8/5 h-auto w-full rounded-t"
         />
       ) : (
-        <div className="grid aspect-8/5 place-items-center rounded-t bg-fg/5 text-muted">
-          <ImagePlus className="size-6" strokeWidth={1.5} aria-hidden />
-        </div>
+        <SlotIllustration slot={slot} />
       )}
       <div className="flex flex-1 flex-col items-start gap-1 p-3">
         <h3 className="font-sans text-md font-semibold tracking-normal wrap-anywhere">{title}</h3>

@@ -97,7 +97,7 @@ function RecordForm({ facts: { id, client, draft, now }, version }: RecordAccept
         name="document"
         type="file"
         accept={documentExtensions}
-        hint="Such as the signed page. Required if they accepted on paper. PDF, JPEG or PNG, up to 10 MB. Only your team can open it."
+        hint="For example, the signed page. Required if they accepted on paper. PDF, JPEG or PNG, up to 10 MB. Only your team can open it."
         error={errors.document}
       />
       {draft && (

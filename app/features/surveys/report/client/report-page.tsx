@@ -23,7 +23,7 @@ export function ReportPage({ report, secret }: { report: ClientReport; secret: s
       </PageHeader>
       <section className="day" aria-label={m.report}>
         <div className="page-width grid gap-x-8 gap-y-8 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
-          <aside aria-label={m.overview} className="lg:order-last lg:col-span-4 print:hidden">
+          <section aria-label={m.overview} className="lg:order-last lg:col-span-4 print:hidden">
             <div className="rounded border border-edge bg-surface p-5 sm:p-6 lg:sticky lg:top-24">
               <Counts counts={document.counts} />
               <OutsideLinkButton href={`${path}/report.pdf`} look="solid" className="mt-5 w-full">
@@ -41,7 +41,7 @@ export function ReportPage({ report, secret }: { report: ClientReport; secret: s
                 </ol>
               </nav>
             </div>
-          </aside>
+          </section>
           <div className="min-w-0 lg:col-span-8">
             <ReportSheet document={document} photos={`${path}/photos`} />
           </div>
