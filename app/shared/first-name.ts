@@ -5,7 +5,7 @@
 export function firstName(name: string): string {
   const whole = name.trim().replace(/\s+/g, " ");
   const words = whole.split(" ");
-  const first = words.find((word) => !title.test(word)) ?? "";
+  const first = words.find((word) => !title.test(word)) ?? whole;
   const hasTitle = words[0] !== first;
   const isLast = words.indexOf(first) === words.length - 1;
   if ((hasTitle && isLast) || first.endsWith(",") || /^\p{L}\.?$/u.test(first)) return whole;

@@ -18,7 +18,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  */
 const sentKey = "launch_inbox_sent";
 
-/** Skips a check, with a reason for whoever asks later. */
+/** Skips a check, with a reason for later. */
 export async function skipCheck(
   services: Needs,
   actor: AdminActor<"settings.edit">,

@@ -17,7 +17,7 @@ import { type SampleItem, type SampleKind, samplePages } from "./rules";
 /** The setting with the samples that launching hid. */
 export const hiddenKey = "launch_hidden";
 
-/** Settings of every company that are true as they are, once somebody says so. */
+/** Settings of every company that are true as they are, once someone says so. */
 const usualSettings: readonly string[] = ["hours_text", "answer_within", "decide_within"];
 
 /** Titles of settings whose labels need the rest of their form. */

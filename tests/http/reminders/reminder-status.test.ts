@@ -66,7 +66,9 @@ test("a booking's page shows what a reminder is waiting for, or why there is non
   expect(await shown(office, pending)).toBeUndefined();
   expect(await shown(office, cancelled)).toBe("Not sent: the booking was canceled");
   app.clock.time = new Date("2026-12-01T11:00-05:00");
-  expect(await shown(office, id)).toBe("Not sent: the email server couldn’t be reached in time");
+  expect(await shown(office, id)).toBe(
+    "Not sent: it couldn’t be sent before the appointment started",
+  );
 });
 
 test("a booking's page says that reminders are off, with a link to the setting", async () => {

@@ -118,7 +118,7 @@ const reasons: Record<NoReminder, string> = {
   "booked-late": "Not sent: the time was set less than 24 hours in advance",
   off: "Not sent: reminders are off",
   missed: "Not sent: the appointment had already started",
-  "too-late": "Not sent: the email server couldn’t be reached in time",
+  "too-late": "Not sent: it couldn’t be sent before the appointment started",
   refused: "Not sent: the email server rejected it",
   bounced: "Bounced: the customer’s email server returned it",
 };

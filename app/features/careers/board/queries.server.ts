@@ -22,7 +22,7 @@ interface Keys {
 }
 
 /**
- * The columns of the board. Whoever has waited longest comes first; in the columns of finished
+ * The columns of the board. The person who has waited longest comes first; in the columns of finished
  * applications, the newest one.
  */
 export async function boardColumns(

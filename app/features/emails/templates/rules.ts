@@ -34,9 +34,9 @@ export function fillTemplate(template: EmailText, values: Values, logo?: string)
 }
 
 /**
- * The variable with the email's link. Whoever has the link can often act for the recipient, so it
- * is only filled in as the whole address of a link and as text, not in a picture's address, behind
- * another site's address, or in the subject, which mail servers log.
+ * The variable with the email's link. Anyone with the link can often act for the recipient, so it is
+ * only filled in as the whole address of a link and as text, not in a picture's address, behind
+ * another site's address, or in the subject, which email servers log.
  */
 export const linkVariable = "link";
 

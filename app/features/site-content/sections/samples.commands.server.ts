@@ -31,7 +31,7 @@ export async function hideSampleSections(
   return hidden;
 }
 
-/** Shows sections again that were hidden at that time, unless somebody edited them since. */
+/** Shows sections again that were hidden at that time, unless someone edited them since. */
 export async function showSampleSections(
   trx: Trx,
   { at, by }: Edit,

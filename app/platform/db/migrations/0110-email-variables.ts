@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Renames variables in the emails whose text is stored, and greets customers by first name in the
- * booking confirmation, which every new site stores.
+ * Renames variables in the emails whose text is stored. In the booking confirmation, which every new
+ * site stores, it also replaces two sentences that nobody edited.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [before, after, email] of renamed) {
@@ -14,8 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where ${email}::text is null or name = ${email}`.execute(db);
   }
   await sql`update email_templates
-    set html_content = replace(html_content,
-      '<p>Hello {{customer_name}},</p>', '<p>Hello {{first_name}},</p>')
+    set html_content = replace(replace(html_content,
+      '<p>Hello {{customer_name}},</p>', '<p>Hello {{first_name}},</p>'),
+      '<p>Or choose a time for the assessment yourself:</p>',
+      '<p>Want to skip the wait? Pick a time now:</p>')
     where name = 'booking_confirmation'`.execute(db);
 }
 

@@ -36,8 +36,8 @@ export function revokeConfirmation({ id, client }: Facts, back: string): Confirm
     facts: (
       <>
         <strong className="text-fg">{client.name}</strong> will no longer be able to open, accept or
-        decline the quote, and emails with a link that are still waiting won’t be sent. While the
-        quote is open, you can send it again with a new link.
+        decline the quote. Waiting emails with its links won’t be sent. While the quote is open, you
+        can send a new link.
       </>
     ),
     keepLabel: "Keep Links",
