@@ -287,7 +287,7 @@ test.each([
   ["2027-03-14", "01:30", "02:45", "on Sun, Mar 14, 2027, so 2:45 AM doesn"],
   ["2026-12-01", "10:00", "10:00", "The end time must be after the start time"],
   ["2026-12-01", "23:30", "", "The appointment must end on the same day"],
-  ["2026-11-20", "10:00", "", "This time has passed"],
+  ["2026-11-20", "10:00", "", "Choose a time in the future"],
   ["2026-02-30", "10:00", "", "Enter a date as month/day/year, such as 3/31/2027"],
   ["2026-12-01", "25:00", "", "Enter a valid time"],
   ["2026-12-01", "", "", "Enter a valid time"],
@@ -403,7 +403,9 @@ test("impossible transitions and unknown addresses change nothing", async () => 
   const browser = await app.adminBrowser();
   const impossible = await transition(app, browser, id, "complete");
   expect(impossible.status).toBe(409);
-  expect(await impossible.text()).toContain("This action isn’t available in the booking");
+  expect(await impossible.text()).toContain(
+    "This action isn’t available right now. Reload the page to see what you can do.",
+  );
   expect((await transition(app, browser, id, "explode")).status).toBe(404);
   expect((await browser.get("/admin/bookings/no-id")).status).toBe(404);
   expect((await browser.post(`/admin/bookings/${id}/confirm`, atTen)).status).toBe(400);
@@ -420,12 +422,12 @@ test("an impossible transition is refused with the reason", async () => {
     [
       pending,
       "complete",
-      "The booking’s status has changed. Reload the page to see what you can do.",
+      "This action isn’t available right now. Reload the page to see what you can do.",
     ],
     [
       cancelled,
       "reschedule",
-      "The booking’s status has changed. Reload the page to see what you can do.",
+      "This action isn’t available right now. Reload the page to see what you can do.",
     ],
     [coming, "no-show", "hasn’t started yet"],
   ] as const;

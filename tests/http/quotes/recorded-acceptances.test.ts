@@ -158,8 +158,8 @@ test.each([
   [{ how: "letter" }, "Choose how they accepted it"],
   [{ signerName: " " }, "Enter the name"],
   [{ date: "2026-11-20" }, "Choose a time after the quote was sent"],
-  [{ time: "10:16" }, "or in the future"],
-  [{ date: "2026-12-22" }, "This is after the quote’s last day"],
+  [{ time: "10:16" }, "Choose a time in the past"],
+  [{ date: "2026-12-22" }, "Choose a time in the past, no later than the quote’s last day"],
 ])("a form with %j is refused beside its field", async (changed, message) => {
   await using app = await testApp();
   const quote = await aSentQuote(app);

@@ -88,7 +88,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
 
 const blockedSentences = {
   unknown: "This booking no longer exists.",
-  impossible: "The booking’s status has changed. Reload the page to see what you can do.",
+  impossible: "This action isn’t available right now. Reload the page to see what you can do.",
   "not-started": "The appointment hasn’t started yet. Try again after it starts.",
 } as const;
 
