@@ -235,7 +235,7 @@ test("a refused password is reported, the busy times stay, and a new password wo
 });
 
 test.each([
-  ["an error", { status: 500, body: "" }, "status 500"],
+  ["an error", { status: 500, body: "" }, "an error (500)"],
   ["a page", { status: 200, type: "text/html", body: "<p>Sign in" }, "we can read"],
   ["broken XML", { status: 207, body: "<d:multistatus xmlns:d='DAV:'><d:resp" }, "we can read"],
   [

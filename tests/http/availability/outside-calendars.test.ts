@@ -171,7 +171,7 @@ test("while an outside calendar can't be read, the last busy times count, and th
   await readOutsideCalendars(app.services);
   expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
   const page = await text(await browser.get(path));
-  expect(page).toContain("The server responded with status 503.");
+  expect(page).toContain("The server responded with an error (503). We’ll keep trying.");
   expect(page).toContain("We haven’t been able to read it since Sat, Nov 21, 2026, 10:16 AM.");
   expect(page).toContain("We’re still using the busy times from Sat, Nov 21, 2026, 10:00 AM.");
   const list = await text(await browser.get("/admin/schedule/consultants"));
@@ -258,7 +258,7 @@ test("a calendar with too many events keeps its last busy times", async () => {
   expect(browser.cookies.get("toast")).toBe("calendar-unreadable");
   expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
   const page = await text(await browser.get(path));
-  expect(page).toContain("Reading the calendar takes too long.");
+  expect(page).toContain("The calendar takes too long to read.");
   expect(page).toContain("We’re still using the busy times from Sat, Nov 21, 2026, 10:00 AM.");
 });
 

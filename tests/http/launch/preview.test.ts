@@ -59,7 +59,7 @@ const specified: Readonly<Record<string, readonly string[]>> = {
     "Company",
     "Email",
     "Phone",
-    "Preferred Contact",
+    "Preferred contact",
     "Site address",
     "24 hours",
   ],

@@ -93,7 +93,7 @@ test("the next price waits for its day, and starts with the previous one's value
 
 test.each([
   [{ valid_from: "2026-11-22" }, "Choose today or a later date"],
-  [{ service_id: "moon-base" }, "This service no longer exists"],
+  [{ service_id: "moon-base" }, "Choose another service. This one no longer exists."],
   [{ amount: "cheap" }, "Enter an amount, such as 28.50"],
   [{ name: "" }, "Enter a name, such as Unarmed officer"],
 ])("%j is refused at its field, keeps the form and stores nothing", async (fields, message) => {

@@ -108,8 +108,8 @@ test("confirming keeps the start date that the customer asked for", async () => 
   expect(await pageOf(office.get("/admin/bookings/upcoming"))).toContain("Fri, Jan 15, 2027");
   const [head, line] = (await pageOf(office.get("/admin/bookings/export"))).split("\r\n");
   expect(head).toContain('"Estimated start date"');
-  expect(line).toContain('"2026-12-01","10:00","11:00"');
-  expect(line).toContain('"2027-01-15"');
+  expect(line).toContain('"12/1/2026","10:00 AM","11:00 AM"');
+  expect(line).toContain('"1/15/2027"');
   await app.runJobs();
   const notice = app.sentEmails.find(({ subject }) => subject.startsWith("Appointment confirmed"));
   expect(notice?.text).toContain("Estimated start date: Fri, Jan 15, 2027");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { publicPages, urgentPage } from "~/features/seo/pages";
 import { testApp } from "../../support/app";
 import { insertOpening } from "../../support/openings";
+import { pageText } from "../../support/page-text";
 import { answerLinks, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
 test("public pages start with a link to their content and have their headings in order", async () => {
@@ -29,6 +30,9 @@ test("public pages start with a link to their content and have their headings in
 
     // One format for times: "8 AM", "8:30 PM".
     expect(body, path).not.toMatch(/\d ?[ap]m\b/);
+    expect(pageText(html), path).not.toMatch(
+      /\b[A-Z]{3,}_[A-Z_]+|\b\d{4}-\d\d-\d\d\b|\b(?:1[3-9]|2[0-3]):[0-5]\d\b/,
+    );
 
     const [first] = /<(a|button|input|select|textarea|summary)\b[^>]*>[^<]*/.exec(body) ?? [];
     expect(first, path).toMatch(/^<a [^>]*href="#content"[^>]*>Skip to content$/);

@@ -55,7 +55,7 @@ export function sectionInput(section: SiteSection) {
       context.addIssue({ code: "custom", message, path });
     const rows = submittedRows(section, values).filter(({ entry }) => isWritten(section, entry));
     if (rows.length > section.maxEntries) {
-      refuse(`Add up to ${section.maxEntries} entries`);
+      refuse(`Add up to ${section.maxEntries} items`);
     } else if (rows.length === 0 && section.samples === "none") {
       refuse("Keep at least one section");
     }

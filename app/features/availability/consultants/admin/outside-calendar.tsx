@@ -36,7 +36,10 @@ function formatProblem(problem: CalendarProblem): string {
   if (status.startsWith("3")) {
     return "The address redirects. Enter the address it redirects to.";
   }
-  return `The server responded with an error (${status}). Copy the address from the calendar app again.`;
+  const next = status.startsWith("5")
+    ? "We’ll keep trying."
+    : "Copy the address from the calendar app again.";
+  return `The server responded with an error (${status}). ${next}`;
 }
 
 /** Says which events couldn't be read and which time zones are unknown. */
