@@ -102,7 +102,7 @@ test.each([390, 1440] as const)("shows every price at %i px", async (width) => {
 
 test("shows the totals next to the quote", async () => {
   await openQuote();
-  const summary = page.getByRole("complementary", { name: "Summary" });
+  const summary = page.getByRole("region", { name: "Summary" });
   await expect.element(summary).toHaveTextContent(/\$10,444\.44/);
   await expect
     .element(summary.getByRole("link", { name: "Download PDF" }))
@@ -111,7 +111,10 @@ test("shows the totals next to the quote", async () => {
 
 test("a button leads to the form that accepts it", async () => {
   await openQuote();
-  await page.getByRole("complementary").getByRole("link", { name: "Accept Quote" }).click();
+  await page
+    .getByRole("region", { name: "Summary" })
+    .getByRole("link", { name: "Accept Quote" })
+    .click();
   expect(location.hash).toBe("#accept");
   await expect.element(accept).toBeVisible();
 });
@@ -238,9 +241,7 @@ test("only the quote is printed", async () => {
   await emulate("print");
   onTestFinished(() => emulate(""));
   await expect.element(accept).not.toBeInTheDocument();
-  await expect
-    .element(page.getByRole("complementary", { name: "Summary" }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Summary" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("banner")).not.toBeInTheDocument();
   const sheet = main.getByRole("article");
   await expect.element(sheet).toBeVisible();
