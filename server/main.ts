@@ -16,6 +16,12 @@ const [, entry = "", command = "start", ...rest] = process.argv;
 const ownEntry = realpathSync(entry);
 const ownFolder = join(dirname(ownEntry), "..");
 const runBackupTask = backupTaskIn(ownEntry);
+// `watchpost check | head` stops reading before we stop writing. Losing the rest must not end the work.
+for (const output of [process.stdout, process.stderr]) {
+  output.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
 const serves = command === "demo" || (command === "start" && rest.length === 0);
 try {
   if (command === backupTaskCommand) await runReceivedTask();

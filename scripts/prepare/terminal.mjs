@@ -11,6 +11,12 @@ export class Refusal extends Error {}
 
 /** Runs a command; every error ends as one line on stderr. */
 export async function run(main) {
+  // `npm run build | head` stops reading before we stop writing; see server/main.ts.
+  for (const output of [process.stdout, process.stderr]) {
+    output.on("error", (error) => {
+      if (error.code !== "EPIPE") throw error;
+    });
+  }
   try {
     await main();
   } catch (error) {

@@ -44,3 +44,20 @@ test("test-restores a backup of the running program in another process", async (
     rmSync(folder, { recursive: true, force: true });
   }
 }, 300_000);
+
+test("a command whose output nobody reads anymore goes on", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-e2e-output-"));
+  try {
+    const child = spawn(process.execPath, [entry, "check"], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: folder },
+    });
+    child.stdout.destroy();
+    const ended = once(child, "exit");
+    expect(await text(child.stderr)).toBe(
+      `Using the embedded database ${join(folder, "db")}, files ${join(folder, "files")}\n`,
+    );
+    expect(await ended).toEqual([1, null]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
