@@ -1,6 +1,8 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
 // npm run bench -- … --write         the same, and writes the figures into the table of
 //   docs/scaling.md
+// npm run bench -- start             only the start and the memory while idle
+// npm run bench -- clone             from a bare clone to a site that serves
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
 // npm run bench -- list-growth [1000,10000,100000] [FILE.svg]   the same lists with each number of
 //   rows, drawn into the file
@@ -27,6 +29,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
+import { measureClone } from "./clone.ts";
 import { measureEmails } from "./emails.ts";
 import { range, writeFigures } from "./figures.ts";
 import { measureFirstSecond } from "./first-second.ts";
@@ -77,6 +80,8 @@ const noticeableMs = 10;
 const figures = new Map<string, string>();
 
 const alone: Record<string, () => Promise<void>> = {
+  start: () => measureStarts(),
+  clone: measureNewInstallation,
   lists: measureOfficeLists,
   quotes: measureOfficeQuotes,
   "list-growth": measureListGrowth,
@@ -104,23 +109,8 @@ await measurePhotoMemory();
 await measurePdfs();
 const month = await measureAvailableTimes();
 atMost("available times of a month at 100,000 bookings: p95", month, 20, "ms");
-const embedded = await measureEngine("embedded", {}, { start: 1.2, memory: 280 });
-const postgres = await startPostgres().catch(() => undefined);
-await measureSending(postgres?.url);
-if (postgres) {
-  const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) };
-  const served = await measureEngine("PostgreSQL", env, { start: 0.8, memory: 150 });
-  await postgres.stop();
-  figures
-    .set(
-      "time until a restarted program responds",
-      `${embedded.start.toFixed(1)} s (PostgreSQL: ${served.start.toFixed(1)})`,
-    )
-    .set(
-      "memory while idle",
-      `${megabytes(embedded.memory)} (PostgreSQL: ${Math.round(served.memory / 2 ** 20)})`,
-    );
-}
+await measureSendingAlone();
+await measureStarts(measureHome);
 
 report();
 
@@ -320,10 +310,38 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 2 ** 20)} MB`;
 }
 
+async function measureNewInstallation() {
+  const { all, prepare } = await measureClone();
+  const parts = `packages and build ${prepare.toFixed(0)} s`;
+  atMost(`from a bare clone to a site that serves (${parts})`, all, 60, "s", 0);
+  figures.set("from a bare clone to a site that serves", `${Math.round(all)} s`);
+}
+
+/** @param whileServing measures something else on the embedded database's program */
+async function measureStarts(whileServing?: (origin: string) => Promise<void>) {
+  const budgets = { start: 1.2, memory: 280 };
+  const embedded = await measureEngine("embedded", {}, budgets, whileServing);
+  const postgres = await startPostgres().catch(() => undefined);
+  if (!postgres) return;
+  const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) };
+  const served = await measureEngine("PostgreSQL", env, { start: 0.8, memory: 150 });
+  await postgres.stop();
+  figures
+    .set(
+      "time until a restarted program responds",
+      `${embedded.start.toFixed(1)} s (PostgreSQL: ${served.start.toFixed(1)})`,
+    )
+    .set(
+      "memory while idle",
+      `${megabytes(embedded.memory)} (PostgreSQL: ${Math.round(served.memory / 2 ** 20)})`,
+    );
+}
+
 async function measureEngine(
   name: string,
   env: Record<string, string>,
   budgets: { start: number; memory: number },
+  whileServing?: (origin: string) => Promise<void>,
 ) {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
   const all = { DATA_DIR: folder, ...env };
@@ -338,7 +356,7 @@ async function measureEngine(
     await wait(5000);
     const memory = program.memory() ?? 0;
     if (memory) atMost(`idle memory, ${name}`, memory / 2 ** 20, budgets.memory, "MB", 0);
-    if (name === "embedded") await measureHome(program.origin);
+    await whileServing?.(program.origin);
     await program.stop();
     return { start, memory };
   } finally {
