@@ -52,7 +52,10 @@ export async function serve({ loadBuild, assets, runBackupTask, fill }: FrontEnd
   // A PostgreSQL database may have them, behind the same proxy.
   const hasOtherProcesses = config.databaseUrl !== undefined;
   await refuseUsedPort(config);
-  const database = await openDatabase(config, fill && ((empty) => fill(config, empty)));
+  const database = await openDatabase(config, {
+    fill: fill && ((empty) => fill(config, empty)),
+    onWait: (pid) => log.info({ pid }, "waiting for a watchpost command that has the data open"),
+  });
   const filled = await fill?.(config, database);
   const program = await compose(config, database, { log, runBackupTask });
   const { services } = program;

@@ -21,14 +21,12 @@ export function watchCertificate({
   isExpiring(): boolean;
   stop(): void;
 } {
-  const { protocol, hostname, port } = new URL(config.appUrl);
   let expiresAt: Date | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const isExpiring = () =>
-    expiresAt !== undefined && expiresAt.getTime() - clock.now().getTime() < warnMs;
+  const isExpiring = () => expiresAt !== undefined && expiresSoon(expiresAt, clock.now());
   const check = async () => {
-    const found = await readExpiry(hostname, Number(port) || 443).catch((err: unknown) => {
+    const found = await readExpiry(config.appUrl).catch((err: unknown) => {
       log.debug({ err }, "the site's own certificate could not be read");
       return undefined;
     });
@@ -39,7 +37,7 @@ export function watchCertificate({
     timer = setTimeout(check, checkMs);
     timer.unref();
   };
-  if (protocol === "https:") void check();
+  if (config.appUrl.startsWith("https:")) void check();
   return {
     expiresAt: () => expiresAt,
     isExpiring,
@@ -50,19 +48,25 @@ export function watchCertificate({
   };
 }
 
-async function readExpiry(hostname: string, port: number): Promise<Date> {
+export const expiresSoon = (expiresAt: Date, now: Date): boolean =>
+  expiresAt.getTime() - now.getTime() < warnMs;
+
+/**
+ * When the certificate of an https address expires, even if it has expired or isn't trusted.
+ * @throws if the address can't be reached
+ */
+export async function readExpiry(appUrl: string): Promise<Date> {
+  const { hostname, port } = new URL(appUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
   const { promise, resolve, reject } = Promise.withResolvers<Date>();
   const socket = connect({
     host,
-    port,
+    port: Number(port) || 443,
     ...(isIP(host) ? {} : { servername: host }),
     // An expired certificate has to be read, too. Nothing is sent over the connection.
     rejectUnauthorized: false,
   });
-  socket.unref();
   const late = setTimeout(() => reject(new Error("no response")), answerWithinMs);
-  late.unref();
   socket.on("error", reject).on("close", () => reject(new Error("closed")));
   socket.on("secureConnect", () => resolve(new Date(socket.getPeerCertificate().valid_to)));
   try {

@@ -1,5 +1,3 @@
-import { stdin, stdout } from "node:process";
-import { createInterface } from "node:readline/promises";
 import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
 import {
   changeRoles,
@@ -107,12 +105,4 @@ async function checkAudit(services: Services): Promise<LocalAnswer> {
   if (problem) return refused(chainProblemSentence(problem, entryId));
   return said(`The audit log is intact. ${entries === 1 ? "1 entry" : `${entries} entries`} checked.
 Entry ${seq} has the hash ${hash || "(none yet)"}`);
-}
-
-/** Asks for the new password, or reads it from standard input if that isn't a terminal. */
-export async function readPassword(): Promise<string> {
-  const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined });
-  if (stdin.isTTY) return lines.question("New password: ").finally(() => lines.close());
-  for await (const line of lines) return line;
-  return "";
 }

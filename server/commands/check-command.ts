@@ -14,6 +14,7 @@ import type { FileKey } from "~/platform/files/store";
 import { ourHeader } from "~/platform/http/our-answer";
 import { versionText } from "~/platform/version";
 import { fileSize } from "~/shared/file-size";
+import { expiresSoon, readExpiry } from "../watch-certificate";
 import { placeOf, runOnData } from "./data-commands";
 
 /** What is fine, or throws what to do about it. */
@@ -87,6 +88,11 @@ const checks: Record<string, Check> = {
     if (!appUrl.startsWith("https:")) {
       throw new ToDo(`APP_URL is ${appUrl}. Set it to the public address with https.`);
     }
+    const expiresAt = await readExpiry(appUrl);
+    const expires = expiresAt.toISOString().slice(0, 10);
+    if (expiresSoon(expiresAt, systemClock.now())) {
+      throw new ToDo(`The certificate of ${appUrl} expires on ${expires}. Have it renewed.`);
+    }
     const response = await fetch(`${appUrl}/readyz`, {
       redirect: "manual",
       signal: AbortSignal.timeout(answerWithinMs),
@@ -102,7 +108,7 @@ const checks: Record<string, Check> = {
         `TRUSTED_PROXIES isn't set: behind a proxy, all visitors share one rate limit. Set it to the proxy's address.`,
       );
     }
-    return `${appUrl} answers`;
+    return `${appUrl} answers; its certificate expires on ${expires}`;
   },
 };
 

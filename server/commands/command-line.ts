@@ -5,7 +5,8 @@ import type { RunBackupTask } from "~/platform/backup/task";
 import { type Config, readConfig } from "~/platform/config.server";
 import { StartError } from "~/platform/start-error";
 import { versionText } from "~/platform/version";
-import { readAdminCommand, readPassword } from "./admin-command";
+import { readAdminCommand } from "./admin-command";
+import { type AskSecrets, askSecrets } from "./ask-secrets";
 import { check } from "./check-command";
 import { placeOf, runOnData } from "./data-commands";
 import { type Configure, moveTo } from "./move-command";
@@ -16,15 +17,17 @@ const usage = `Usage: watchpost COMMAND
 
   start                    serve the site; the only command that creates data
   check                    check settings, database, files, backups, email, disk and public address
-  backup [FOLDER]          make a backup at BACKUP_URL or in a folder, also while Watchpost runs
+  backup [FOLDER]          make a backup at BACKUP_URL or in a folder that Watchpost can write to,
+                           also while it runs
   backup new-key           print a pair of keys to encrypt backups with
   restore BACKUP           restore a backup into an empty place: a file, the name of a backup at
                            BACKUP_URL, or "latest"
     --send-waiting-emails  also send the emails that were waiting when it was made
     --yes                  restore "latest" without asking, even if an earlier one contains more
-  move-to postgres://USER:PASSWORD@HOST:5432/NAME [s3://BUCKET]
+  move-to postgres://USER@HOST:5432/NAME [s3://BUCKET]
                            copy everything from the embedded database to an empty PostgreSQL
-                           database, and the files to a bucket
+                           database, and the files to a bucket (or s3://KEY@BUCKET); the password
+                           and the key's secret are typed or read from standard input
   admin list               list the accounts and their roles
   admin grant EMAIL        invite someone as an admin by email, and print a link to share;
                            someone who already has a role becomes an admin right away
@@ -44,6 +47,7 @@ const options = {
 } as const;
 
 interface Surroundings {
+  askSecrets: AskSecrets;
   /** The settings, of which some can be replaced. */
   configure: Configure;
   /** Prints on standard output. */
@@ -52,6 +56,8 @@ interface Surroundings {
   remark(text: string): void;
   /** See `Services`. Without it, backups aren't test-restored. */
   runBackupTask?: RunBackupTask;
+  /** How long to wait for a program that is starting or stopping. */
+  patienceMs?: number;
 }
 
 /**
@@ -66,6 +72,7 @@ export async function runCommand(
 ): Promise<number> {
   const around: Surroundings = {
     configure: (changes = {}) => readConfig(process.env, { create: false, changes }),
+    askSecrets,
     say: console.log,
     remark: console.error,
     ...given,
@@ -91,7 +98,7 @@ export async function runCommand(
     if (first === "new-key") return print(said(await newKey()), around);
     const folder = first === undefined ? {} : { folder: resolve(first) };
     const asked = { command: "backup", ...folder } as const;
-    return print(await runOnData(openConfig(around), asked, around.runBackupTask), around);
+    return print(await runOnData(openConfig(around), asked, around), around);
   }
   if (command === "restore" && first !== undefined && more.length === 0) {
     const sendWaiting = values["send-waiting-emails"] === true;
@@ -100,13 +107,14 @@ export async function runCommand(
   }
   if (command === "move-to" && first !== undefined && more.length < 2) {
     openConfig(around);
-    return print(await moveTo(around.configure, first, more[0]), around);
+    return print(await moveTo(around, first, more[0]), around);
   }
   const admin = command === "admin" ? readAdminCommand(positionals) : undefined;
   if (!admin) throw new StartError(usage);
   const config = openConfig(around);
-  const password = admin.name === "reset-password" ? await readPassword() : "";
-  return print(await runOnData(config, { ...admin, password }), around);
+  const questions = admin.name === "reset-password" ? ["New password: "] : [];
+  const [password = ""] = await around.askSecrets(questions);
+  return print(await runOnData(config, { ...admin, password }, around), around);
 }
 
 function readArguments(args: string[]) {

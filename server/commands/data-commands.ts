@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { runBackup } from "~/features/backups/commands.server";
 import { isEmptyDatabase } from "~/platform/backup/load-database.server";
 import type { RunBackupTask } from "~/platform/backup/task";
@@ -19,25 +20,36 @@ import { runAdminCommand } from "./admin-command";
 import { askRunningProgram } from "./local-commands";
 import { type DataCommand, type LocalAnswer, refused, said } from "./protocol";
 
+/** How long a command waits for a program that is starting or stopping. */
+const startsWithinMs = 10_000;
+const tryAgainMs = 100;
+
 /**
  * Runs a command on the data of `config`: in the program that has the embedded database open,
- * otherwise in this process.
+ * otherwise in this process, for which a starting program waits.
  * @throws StartError if there is no data, or it is from another version
  */
 export async function runOnData(
   config: Config,
   asked: DataCommand,
-  runBackupTask?: RunBackupTask,
+  {
+    runBackupTask,
+    patienceMs = startsWithinMs,
+  }: { runBackupTask?: RunBackupTask | undefined; patienceMs?: number | undefined } = {},
 ): Promise<LocalAnswer> {
-  const answer = config.databaseUrl ? undefined : await askRunningProgram(config.dataDir, asked);
-  if (answer) return answer;
-  try {
-    return await withData(config, (services) =>
-      runDataCommand({ ...services, runBackupTask }, asked),
-    );
-  } catch (error) {
-    if (error instanceof DataInUse) throw new StartError(takesNone(config.dataDir));
-    throw error;
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const answer = config.databaseUrl ? undefined : await askRunningProgram(config.dataDir, asked);
+    if (answer) return answer;
+    try {
+      return await withData(config, (services) =>
+        runDataCommand({ ...services, runBackupTask }, asked),
+      );
+    } catch (error) {
+      if (!(error instanceof DataInUse) || error.holder?.isCommand) throw error;
+      if (performance.now() > giveUpAt) throw new StartError(takesNone(config.dataDir));
+      await wait(tryAgainMs);
+    }
   }
 }
 
@@ -90,7 +102,7 @@ export async function withData<Result>(
   work: (services: Services, database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   if (!hasFolders(config)) throw noData(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isCommand: true });
   try {
     if (await isEmptyDatabase(database.db)) throw noData(config);
     await refuseOtherVersion(database.db);

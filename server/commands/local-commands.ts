@@ -21,6 +21,8 @@ function socketPath(dataDir: string): string {
 const failed =
   "The running Watchpost couldn't do this: its log says why. If it was just updated, restart it first.";
 
+const stopped = "Watchpost was stopped before it had done this. Try again once it runs.";
+
 /**
  * Accepts commands from the machine until it is closed, since no other process can open the embedded
  * database. Only the holder of the data lock calls this. The socket is in the data folder, which
@@ -85,7 +87,7 @@ export async function askRunningProgram(
     );
     asking.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
-      else reject(error);
+      else reject(error.code === "ECONNRESET" ? new StartError(stopped) : error);
     });
     asking.end(JSON.stringify(command));
   });

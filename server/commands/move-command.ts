@@ -13,6 +13,7 @@ import type { Database } from "~/platform/db/schema";
 import { type Files, openFiles } from "~/platform/files/files.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
+import type { AskSecrets } from "./ask-secrets";
 import { databaseName, withData } from "./data-commands";
 import { type LocalAnswer, said } from "./protocol";
 
@@ -22,14 +23,15 @@ export type Configure = (changes?: NodeJS.ProcessEnv) => Config;
 /**
  * Copies the data of the embedded database to an empty PostgreSQL database, by a backup that is
  * restored there, and compares them. Changes nothing in the old place.
- * @param configure reads the settings of the old place
- * @param storageUrl copies the files to this bucket; otherwise they stay where they are
+ * @param around `configure` reads the settings of the old place; `askSecrets` is asked for the
+ *   password of an address that has a user but no password
+ * @param storageAddress copies the files to this bucket; otherwise they stay where they are
  * @throws StartError if the program runs, the new place isn't empty, or anything differs
  */
 export async function moveTo(
-  configure: Configure,
-  databaseUrl: string,
-  storageUrl?: string,
+  { configure, askSecrets }: { configure: Configure; askSecrets: AskSecrets },
+  databaseAddress: string,
+  storageAddress = "",
 ): Promise<LocalAnswer> {
   const config = configure();
   if (config.databaseUrl) {
@@ -37,16 +39,25 @@ export async function moveTo(
       "The data is in PostgreSQL already. To move it to another server, make a backup and restore it there.",
     );
   }
-  const storage = storageUrl ? { STORAGE_URL: storageUrl } : {};
-  const next = configure({
+  if (config.storage && storageAddress) {
+    throw new StartError(
+      "The files are in a bucket already and stay there: leave out its address.",
+    );
+  }
+  const [databaseUrl = "", storageUrl] = await addPasswords(
+    [databaseAddress, storageAddress].filter(Boolean),
+    askSecrets,
+  );
+  const changes = {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: config.authSecret,
-    ...storage,
-  });
+    ...(storageUrl ? { STORAGE_URL: storageUrl } : {}),
+  };
+  const next = configure(changes);
   return withData(config, async (services) => {
     const database = await openPostgres(databaseUrl, next.databaseLimits);
     try {
-      return await copy(services, { ...services, config: next, db: database.db });
+      return await copy(services, { ...services, config: next, db: database.db }, changes);
     } finally {
       await database.close();
     }
@@ -56,14 +67,44 @@ export async function moveTo(
   });
 }
 
-async function copy(from: Services, to: Services): Promise<LocalAnswer> {
+/** A user or a key without its password. */
+const withoutPassword = /^(\w+):\/\/([^:@/?#]+)@([^/?#]*)/;
+
+/** Asks for the passwords, which would stay in the shell's history as a part of the command. */
+async function addPasswords(
+  addresses: readonly string[],
+  askSecrets: AskSecrets,
+): Promise<string[]> {
+  const found = addresses.map((address) => withoutPassword.exec(address));
+  const questions = found.flatMap((parts) => {
+    if (!parts) return [];
+    const [, protocol, user, place] = parts;
+    if (protocol === "s3") return `Secret of the key ${user} for ${place}: `;
+    return `Password of ${user} on ${place}: `;
+  });
+  const answers = await askSecrets(questions);
+  return addresses.map((address, index) => {
+    const password = found[index] && answers.shift();
+    if (!password) return address;
+    // A quote would end the value in the file of settings.
+    const encoded = encodeURIComponent(password).replaceAll("'", "%27");
+    return address.replace("@", `:${encoded}@`);
+  });
+}
+
+/** @param settings of the new place, to print */
+async function copy(
+  from: Services,
+  to: Services,
+  settings: Record<string, string>,
+): Promise<LocalAnswer> {
   const { databaseUrl = "", dataDir, storage } = to.config;
   if (!(await isEmptyDatabase(to.db))) {
     throw new StartError(
       `The database ${databaseName(databaseUrl)} isn't empty, so nothing was copied.`,
     );
   }
-  const moves = storage && !from.config.storage;
+  const moves = settings.STORAGE_URL && storage;
   const files = moves ? openFiles(to.config, to.clock) : inPlace(from.files);
   // Next to the data, and as private. The server may have only the public key of its backups, so
   // this one isn't encrypted.
@@ -89,9 +130,7 @@ async function copy(from: Services, to: Services): Promise<LocalAnswer> {
         "The embedded database is unchanged. Everyone must sign in again.",
         "",
         "Set this, then start Watchpost. From then on, it no longer uses the old database:",
-        `DATABASE_URL='${databaseUrl}'`,
-        `AUTH_SECRET='${from.config.authSecret}'`,
-        ...(moves ? ["STORAGE_URL, to the address that you gave"] : []),
+        ...Object.entries(settings).map(([name, value]) => `${name}='${value}'`),
       ].join("\n"),
     );
   } finally {

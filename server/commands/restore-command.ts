@@ -39,7 +39,7 @@ export async function restore(
     const { open } = found;
     await showContents(found, config.backupKey, choices);
     preparePrivateFolder(config.dataDir);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, { isCommand: true });
     const files = openFiles(config, systemClock);
     const services = { config, clock: systemClock, db: database.db, files };
     const { createdAt, ...restored } = await restoreBackup(services, open, { sendWaiting }).finally(

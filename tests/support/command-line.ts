@@ -19,10 +19,25 @@ const isPostgres = process.env.TEST_ENGINE === "postgres";
 export type Place = { DATA_DIR: string; DATABASE_URL?: string; AUTH_SECRET?: string };
 type Settings = { [name: string]: string | undefined };
 
-/** Runs a command as the command line does. */
-export async function run(env: Settings, ...[command = "", ...args]: string[]) {
-  const printed = { out: "", err: "" };
+/** Runs a command as the command line does, except that it doesn't wait for a starting program. */
+export const run = (env: Settings, ...args: string[]) => runWith({}, env, ...args);
+
+/**
+ * @param person.typed their answers to the questions for secrets
+ * @param person.patienceMs how long they wait for a starting program
+ */
+export async function runWith(
+  { typed = [], patienceMs = 0 }: { typed?: readonly string[]; patienceMs?: number },
+  env: Settings,
+  ...[command = "", ...args]: string[]
+) {
+  const printed = { out: "", err: "", asked: [] as string[] };
   const around = {
+    patienceMs,
+    askSecrets: async (questions: readonly string[]) => {
+      printed.asked.push(...questions);
+      return questions.map((_, index) => typed[index] ?? "");
+    },
     configure: (changes = {}) => readConfig(env, { create: false, changes }),
     say: (text: string) => {
       printed.out += `${text}\n`;
@@ -66,7 +81,9 @@ async function fillPlace(env: Place): Promise<Place> {
   if (env.DATABASE_URL) await fill(await openPostgres(env.DATABASE_URL));
   // In memory, where statements don't wait for the disk.
   else {
-    const open = await openDatabase(config, (memory) => fill({ ...memory, close: async () => {} }));
+    const open = await openDatabase(config, {
+      fill: (memory) => fill({ ...memory, close: async () => {} }),
+    });
     await open.close();
   }
   return env;

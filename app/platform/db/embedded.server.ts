@@ -34,14 +34,26 @@ function startParams({ large }: { large: boolean }): string[] {
 /** Inserts the first data into a new database. */
 type Fill = (database: OpenDatabase) => Promise<unknown>;
 
+export interface EmbeddedOptions {
+  /**
+   * Called with a new database while it is still in memory. If it fails, no database is created.
+   */
+  fill?: Fill | undefined;
+  /** For a command, which ends by itself: a program that starts waits for it. */
+  isCommand?: boolean;
+  /** Called once if a command has the data open, with its process ID. */
+  onWait?(pid: string): void;
+}
+
 /**
  * Opens (or creates) the embedded database with commits that reach the disk.
- * @param fill called with a new database while it is still in memory; if it fails, no database is
- *   created
  * @throws StartError if the folder is in use or not writable, or if commits don't sync.
  */
-export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDatabase> {
-  const lock = await takeDataLock(dataDir);
+export async function openEmbedded(
+  dataDir: string,
+  { fill, ...use }: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
+  const lock = await takeDataLock(dataDir, use);
   let reserve: DiskReserve | undefined;
   const release = () => {
     reserve?.close();

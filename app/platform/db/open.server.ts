@@ -3,21 +3,21 @@ import pg from "pg";
 import { type Config, type DatabaseLimits, databaseDefaults } from "../config.server";
 import { StartError } from "../start-error";
 import { CertainCommitDialect } from "./certain-commit.server";
-import { openEmbedded } from "./embedded.server";
+import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import { ShrinkingPool } from "./pool.server";
 import { withRetriedReads } from "./retry-reads.server";
 
-/** @param fill gets a new embedded database first; see {@link openEmbedded} */
+/** @param options for an embedded database; see {@link openEmbedded} */
 export function openDatabase(
   {
     databaseUrl,
     databaseLimits,
     dataDir,
   }: Pick<Config, "databaseUrl" | "databaseLimits" | "dataDir">,
-  fill?: (database: OpenDatabase) => Promise<unknown>,
+  options?: EmbeddedOptions,
 ): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir, fill);
+  return databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir, options);
 }
 
 /** How long a request waits for one of the connections. */

@@ -1,14 +1,22 @@
+import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { takeDataLock } from "~/platform/db/locks/data-folder.server";
 import { openPostgres } from "~/platform/db/open.server";
+import { ourHeader } from "~/platform/http/our-answer";
+import { days } from "~/shared/durations";
 import { runDataCommand } from "../../../server/commands/data-commands";
 import { takeLocalCommands } from "../../../server/commands/local-commands";
 import { testApp } from "../../support/app";
 import { openBucket } from "../../support/bucket";
-import { contentOf, makePlaces, openPlace, run } from "../../support/command-line";
+import { contentOf, makePlaces, openPlace, run, runWith } from "../../support/command-line";
+import { localCertificate } from "../../support/local-certificate";
 import { closeMailServers, mailServer } from "../../support/mail-server";
 
 const { folder, newFolder, emptyPlace, filledPlace } = makePlaces();
@@ -163,6 +171,50 @@ test("a program that is starting takes no commands yet, which is said", async ()
   );
 });
 
+test("a command waits for a program that is starting, which then does it", async () => {
+  await using app = await testApp({ mail: false });
+  const { services, dataDir } = app;
+  mkdirSync(join(dataDir, "db"));
+  const lock = await takeDataLock(dataDir);
+  const waiting = runWith({ patienceMs: 60_000 }, { DATA_DIR: dataDir }, "admin", "list");
+  expect((await run({ DATA_DIR: dataDir }, "admin", "list")).err).toContain(
+    "takes no commands now",
+  );
+  const local = await takeLocalCommands(dataDir, services.log, (asked) =>
+    runDataCommand(services, asked),
+  );
+  expect(await waiting).toMatchObject({ code: 0, out: "No accounts yet.\n" });
+  local.close();
+  lock.release();
+});
+
+test("a starting program waits for a command, and a command doesn't wait for another", async () => {
+  const DATA_DIR = newFolder();
+  mkdirSync(join(DATA_DIR, "db"));
+  const command = await takeDataLock(DATA_DIR, { isCommand: true });
+  expect((await run({ DATA_DIR }, "admin", "list")).err).toContain(
+    `is in use by another watchpost command (PID ${process.pid})`,
+  );
+  const { promise: waits, resolve } = Promise.withResolvers<string>();
+  const starting = takeDataLock(DATA_DIR, { onWait: resolve });
+  expect(await waits).toBe(String(process.pid));
+  command.release();
+  (await starting).release();
+  expect(readdirSync(DATA_DIR)).not.toContain("lock.pid");
+});
+
+test("a new password is asked for, and isn't a part of the command", async () => {
+  const env = await filledPlace();
+  const set = (...typed: string[]) =>
+    runWith({ typed }, env, "admin", "reset-password", "admin@example.com");
+  expect(await set("a long lamp over a short street")).toMatchObject({
+    code: 0,
+    asked: ["New password: "],
+    out: "The password was changed, and all of the account's sessions were ended.\n",
+  });
+  expect(await set()).toMatchObject({ code: 1, err: expect.stringContaining("wasn't changed") });
+});
+
 test("a command that the running program doesn't know is refused with a sentence", async () => {
   await using app = await testApp();
   const { dataDir, services } = app;
@@ -218,4 +270,30 @@ test("check says line by line what is fine and what to do", async () => {
   expect(unset.out).toMatch(/^TO DO {2}Email: No email server is set up/m);
   const off = await run({ ...env, SMTP_URL: "off" }, "check");
   expect(off.out).toMatch(/^TO DO {2}Email: SMTP_URL is off/m);
+});
+
+test("check says when the certificate of the public address expires", async () => {
+  const site = createServer(localCertificate, (_, response) => {
+    response.setHeader(ourHeader, "1").end("ready");
+  });
+  await once(site.listen(0, "localhost"), "listening");
+  const APP_URL = `https://localhost:${(site.address() as AddressInfo).port}`;
+  const env = { ...(await filledPlace()), APP_URL, TRUSTED_PROXIES: "127.0.0.1" };
+  const expires = new Date(new X509Certificate(localCertificate.cert).validTo);
+  const day = expires.toISOString().slice(0, 10);
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, localCertificate.cert]);
+  try {
+    expect((await run(env, "check")).out).toContain(
+      `ok     Public address: ${APP_URL} answers; its certificate expires on ${day}\n`,
+    );
+    vi.useFakeTimers({ toFake: ["Date"], now: expires.getTime() - days(13) });
+    expect((await run(env, "check")).out).toContain(
+      `TO DO  Public address: The certificate of ${APP_URL} expires on ${day}. Have it renewed.\n`,
+    );
+  } finally {
+    vi.useRealTimers();
+    setDefaultCACertificates(trusted);
+    site.close();
+  }
 });

@@ -8,7 +8,14 @@ import { testConfig } from "../../support/app";
 import { aResume } from "../../support/applications";
 import { rowsOf } from "../../support/backups";
 import { openBucket } from "../../support/bucket";
-import { contentOf, makePlaces, openPlace, type Place, run } from "../../support/command-line";
+import {
+  contentOf,
+  makePlaces,
+  openPlace,
+  type Place,
+  run,
+  runWith,
+} from "../../support/command-line";
 
 const { emptyPlace, embeddedPlace } = makePlaces();
 
@@ -55,10 +62,39 @@ test("move-to can copy the files to a bucket, too", async () => {
   const files = Object.entries(contentOf(join(old.DATA_DIR, "files")))
     .filter(([name, hash]) => hash !== "folder" && !name.startsWith("incoming"))
     .map(([name]) => name);
+  expect(moved.out).toContain(`\nSTORAGE_URL='${storage}'\n`);
   expect([...bucket.objects.keys()].sort()).toEqual(files.sort());
   for (const name of files) {
     expect(bucket.objects.get(name)).toEqual(readFileSync(join(old.DATA_DIR, "files", name)));
   }
+});
+
+test("move-to asks for the passwords that its addresses don't have", async () => {
+  await using bucket = await openBucket();
+  const old = await embeddedPlace();
+  const { DATABASE_URL = "" } = await emptyPlace();
+  const { username, host, pathname, password: known } = new URL(DATABASE_URL);
+  // Every password is right on the server that the tests start.
+  const password = decodeURIComponent(known) || "it's 100% @ #1";
+  const query = `endpoint=${bucket.storage.endpoint}&region=us-east-1`;
+  const moved = await runWith(
+    { typed: [password, "s/e+c"] },
+    old,
+    "move-to",
+    `postgres://${username}@${host}${pathname}`,
+    `s3://key@guards-files?${query}`,
+  );
+  expect(moved.asked).toEqual([
+    `Password of ${username} on ${host}: `,
+    "Secret of the key key for guards-files: ",
+  ]);
+  const [, printed = ""] = /^DATABASE_URL='([^']*)'$/m.exec(moved.out) ?? [];
+  expect(decodeURIComponent(new URL(printed).password)).toBe(password);
+  const STORAGE_URL = `s3://key:s%2Fe%2Bc@guards-files?${query}`;
+  expect(moved.out).toContain(`STORAGE_URL='${STORAGE_URL}'`);
+  // They would stay in the first bucket.
+  const toAnother = await run({ ...old, STORAGE_URL }, "move-to", DATABASE_URL, "s3://other");
+  expect(toAnother.err).toContain("The files are in a bucket already and stay there");
 });
 
 test("move-to refuses to copy data that a running program can change", async () => {

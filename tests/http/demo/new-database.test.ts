@@ -11,7 +11,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "watchpost-fill-"));
 preparePrivateFolder(dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const open = (fill: (database: OpenDatabase) => Promise<unknown>) => openEmbedded(dataDir, fill);
+const open = (fill: (database: OpenDatabase) => Promise<unknown>) =>
+  openEmbedded(dataDir, { fill });
 const fill = ({ db }: OpenDatabase) => sql`create table filled as select 1 as one`.execute(db);
 const rows = async ({ db }: OpenDatabase) => (await sql`select * from filled`.execute(db)).rows;
 
