@@ -17,6 +17,8 @@ export interface RunningProgram extends AsyncDisposable {
   readyAfter: number;
   /** Resident memory in bytes, on systems with /proc. */
   memory(): number | undefined;
+  /** The most resident memory so far. */
+  mostMemory(): number | undefined;
   /**
    * How many milliseconds the server took for each response so far, in their order; empty unless the
    * program was started with {@link responseTimes}.
@@ -88,7 +90,8 @@ export async function startProgram(
     origin,
     pid: child.pid ?? 0,
     readyAfter: performance.now() - startedAt,
-    memory: () => residentMemory(child.pid ?? 0),
+    memory: () => residentMemory(child.pid ?? 0, "VmRSS"),
+    mostMemory: () => residentMemory(child.pid ?? 0, "VmHWM"),
     times,
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
@@ -111,10 +114,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-function residentMemory(pid: number): number | undefined {
+function residentMemory(pid: number, kind: "VmRSS" | "VmHWM"): number | undefined {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return Number(kilobytes) * 1024;
+    const lines = readFileSync(`/proc/${pid}/status`, "utf8").split("\n");
+    const line = lines.find((one) => one.startsWith(`${kind}:`));
+    return Number(line?.replaceAll(/\D/g, "")) * 1024;
   } catch {
     return undefined;
   }
