@@ -314,7 +314,6 @@ async function measureNewInstallation() {
   const { all, prepare } = await measureClone();
   const parts = `packages and build ${prepare.toFixed(0)} s`;
   atMost(`from a bare clone to a site that serves (${parts})`, all, 60, "s", 0);
-  figures.set("from a bare clone to a site that serves", `${Math.round(all)} s`);
 }
 
 /** @param whileServing measures something else on the embedded database's program */
