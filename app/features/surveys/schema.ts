@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate, optionalText, storedDate } from "~/shared/forms/form-fields";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 import { m as forms } from "~/shared/messages/forms";
 import { type ItemKind, itemKinds, surveyStatuses } from "~/shared/stored-values";
 import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";

@@ -1,4 +1,5 @@
-import type { BulkOutcome, ChosenEntry } from "~/shared/lists/bulk";
+import type { BulkOutcome } from "~/shared/lists/bulk";
+import type { ChosenEntry } from "~/shared/lists/bulk-entries";
 import { m } from "~/shared/messages/forms";
 import type { Services } from "../services";
 

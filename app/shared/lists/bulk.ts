@@ -1,7 +1,7 @@
-import { z } from "zod";
+import { isUuid } from "../uuid";
 
 /** The most entries in one bulk action; a page of a list has fewer. */
-const maxEntries = 100;
+export const maxEntries = 100;
 
 /** The result of a bulk action. */
 export interface BulkOutcome {
@@ -71,7 +71,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** The selected ids in the URL. */
 export function chosenIds(params: URLSearchParams): string[] {
-  return chosenKeys(params).filter((id) => z.uuid().safeParse(id).success);
+  return chosenKeys(params).filter(isUuid);
 }
 
 /** Like {@link chosenIds}, for records with another key, such as an email address. */
@@ -90,21 +90,6 @@ export function exportedFacts(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
 }
-
-/** Entries as `BulkForm` sends them: one per line, with an id and a mark of the entry's state. */
-export const bulkEntries = z
-  .string({ error: "Select at least one item" })
-  .transform((text) =>
-    text
-      .split("\n")
-      .map((line) => line.trim().split(" "))
-      .filter(([id]) => z.uuid().safeParse(id).success)
-      .map(([id = "", seen = ""]) => ({ id, seen: seen.slice(0, 100) })),
-  )
-  .refine((entries) => entries.length > 0 && entries.length <= maxEntries, {
-    error: `Select 1 to ${maxEntries} items`,
-  });
-export type ChosenEntry = z.output<typeof bulkEntries>[number];
 
 /** The screen to open afterwards: `back` if it's in the back office, else `usual`. */
 export function backInOffice(back: string | null | undefined, usual: string): string {

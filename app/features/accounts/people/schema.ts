@@ -2,7 +2,7 @@ import { z } from "zod";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { UnsentEmail } from "~/platform/email/status";
 import { requiredEmailAddress, requiredText, textList } from "~/shared/forms/form-fields";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 import { fullName, rolePassword } from "../credentials/schema";
 import { invitationActions } from "./rules";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, optionalText } from "~/shared/forms/form-fields";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 
 export const bulkActions = ["confirm", "complete", "done", "assign"] as const;
 /** The actions for lists of bookings, and for the list of requests. */

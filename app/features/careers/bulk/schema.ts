@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 import { applicationStatuses } from "~/shared/stored-values";
 
 /** The bulk actions for applications. */

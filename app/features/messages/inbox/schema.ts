@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UnsentEmail } from "~/platform/email/status";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 import type { MessageStatus } from "~/shared/stored-values";
 
 /** `open`: neither replied nor archived. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UnsentEmail } from "~/platform/email/status";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 import type { RecordedAcceptance } from "../acceptance/schema";
 import { bulkActions, type notReady } from "../rules";
 

@@ -13,7 +13,8 @@ import type { Booking } from "~/features/appointments/records/schema";
 import type { AdminActor } from "~/platform/auth/actor";
 import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
-import type { BulkOutcome, ChosenEntry } from "~/shared/lists/bulk";
+import type { BulkOutcome } from "~/shared/lists/bulk";
+import type { ChosenEntry } from "~/shared/lists/bulk-entries";
 import { markDone } from "../inbox/commands.server";
 
 type Actor = AdminActor<"bookings.edit">;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UnsentEmail } from "~/platform/email/status";
 import { requiredText } from "~/shared/forms/form-fields";
-import { bulkEntries } from "~/shared/lists/bulk";
+import { bulkEntries } from "~/shared/lists/bulk-entries";
 import type { UrgentStatus } from "~/shared/stored-values";
 import type { UrgentReason } from "../requests/choices";
 import type { UrgentFacts } from "../requests/schema";
