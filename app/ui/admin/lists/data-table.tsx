@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { ColumnMenu } from "./column-menu";
 import { type Column, useShownColumns } from "./columns";
-import { SelectAllBox, SelectBox } from "./selection";
+import { SelectAllBox, SelectBox } from "./select-box";
 
 /** The current order of a list, and its default. */
 export interface ListSort {
