@@ -6,7 +6,7 @@ import type { ToastCode } from "~/shared/toasts";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useToasts } from "~/ui/toasts/toaster";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog, loadConfirmPopup } from "./confirm-dialog";
 
 /** The question in a dialog before an action that can't be undone. */
 export interface Confirmation {
@@ -50,6 +50,8 @@ export function ConfirmButton({
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen((asked) => asked && false), [key]);
+  // So that the question appears at once, even without a connection.
+  useEffect(() => void loadConfirmPopup().catch(() => {}), []);
   const { question, facts, keepLabel } = confirmation;
   return (
     <>

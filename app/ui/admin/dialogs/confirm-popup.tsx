@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "~/ui/button";
 
-interface ConfirmProps {
+export interface ConfirmProps {
   open: boolean;
   onClose: () => void;
   question: string;
@@ -14,8 +14,8 @@ interface ConfirmProps {
   confirm: ReactNode | ((keep: ReactNode) => ReactNode);
 }
 
-/** Asks before something that can't be undone. The cancel button has the focus. */
-export function ConfirmDialog({
+/** The dialog of `ConfirmDialog`, which loads it. */
+export default function ConfirmPopup({
   open,
   onClose,
   question,

@@ -1,40 +1,47 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { Menu, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Menu } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { useDialogCode } from "../dialogs/dialog-code";
+import type { DrawerProps } from "./mobile-nav-drawer";
 
-const iconButton = "grid size-11 place-items-center rounded hover:bg-fg/8";
+const loadDrawer = () => import("./mobile-nav-drawer");
 
 /** The navigation on a small screen: a drawer that closes when a link is followed. */
 export function MobileNav({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [needed, setNeeded] = useState(false);
   useCloseOnBack(setOpen);
-  function closeAtLink({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest("a")) setOpen(false);
-  }
-
+  // Wide screens don't show the button and don't load the drawer.
+  useEffect(() => setNeeded(button.current?.checkVisibility() === true), []);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className={`-mr-2 ${iconButton}`} aria-label="Open navigation">
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label="Open navigation"
+        onClick={() => {
+          setNeeded(true);
+          setOpen(true);
+        }}
+        className="-mr-2 grid size-11 place-items-center rounded hover:bg-fg/8"
+      >
         <Menu className="size-5" strokeWidth={1.75} aria-hidden />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop fade fixed inset-0 z-40 bg-ink/60" />
-        <Dialog.Popup
-          onClick={closeAtLink}
-          className="drawer fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto overscroll-contain border-r border-edge bg-surface text-fg shadow-float"
-        >
-          <div className="flex min-h-14 items-center justify-between border-b border-edge pr-2 pl-6">
-            <Dialog.Title className="text-h4">Back office</Dialog.Title>
-            <Dialog.Close className={iconButton} aria-label="Close navigation">
-              <X className="size-5" strokeWidth={1.75} aria-hidden />
-            </Dialog.Close>
-          </div>
+      </button>
+      {needed && (
+        <Drawer open={open} onClose={() => setOpen(false)}>
           {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </Drawer>
+      )}
+    </>
   );
+}
+
+function Drawer(props: DrawerProps) {
+  const Loaded = useDialogCode(loadDrawer, props);
+  return Loaded && <Loaded {...props} />;
 }
 
 /**
