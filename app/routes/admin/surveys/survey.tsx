@@ -1,11 +1,10 @@
 import { data, Link, useLocation } from "react-router";
 import { findSurvey, surveyState } from "~/features/surveys/queries.server";
-import { surveyContent, surveyPath, surveyStatusLabels } from "~/features/surveys/rules";
+import { surveyPath, surveyStatusLabels } from "~/features/surveys/rules";
 import { SurveySheet } from "~/features/surveys/sheet/admin/survey-sheet";
 import { SurveyStatusButton } from "~/features/surveys/sheet/admin/survey-status-button";
 import { SyncStatus } from "~/features/surveys/sheet/admin/sync-status";
 import { SheetContext, useSurveySync } from "~/features/surveys/sheet/admin/use-survey-sync";
-import { shownEntries } from "~/features/surveys/sheet/survey-sync";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
@@ -43,14 +42,10 @@ export default function SurveyScreen({ loaderData }: Route.ComponentProps) {
 
 function Sheet(survey: Route.ComponentProps["loaderData"]) {
   const { id, status, appointmentId, customer, company, site, sections } = survey;
-  const sheet = useSurveySync(id, survey.userId, survey.state);
+  const sync = useSurveySync(id, survey.userId, survey.state);
   const { pathname } = useLocation();
-  const content = surveyContent(sections, {
-    entries: shownEntries(sheet.snapshot),
-    photos: sheet.snapshot.state.photos,
-  });
   return (
-    <SheetContext value={sheet}>
+    <SheetContext value={sync}>
       <BackLink to="/admin/surveys">Surveys</BackLink>
       {/* As wide as the sheet. */}
       <div className="max-w-3xl">
@@ -80,7 +75,7 @@ function Sheet(survey: Route.ComponentProps["loaderData"]) {
           </div>
         </PageTitle>
       </div>
-      <SurveySheet id={id} content={content} />
+      <SurveySheet id={id} sections={sections} />
       <SyncStatus signIn={`/auth?to=${encodeURIComponent(pathname)}`} />
     </SheetContext>
   );

@@ -169,7 +169,7 @@ export function Conflict({
   field: string;
   conflict: SurveyEntry | undefined;
 }) {
-  const { sync } = useSheet();
+  const sync = useSheet();
   if (!conflict) return null;
   const theirs = formatValue(field, conflict.value);
   return (

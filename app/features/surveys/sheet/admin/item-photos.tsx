@@ -8,7 +8,7 @@ import type { UnsentPhoto } from "../phone-store";
 import { shrinkPhoto } from "../shrink-photo";
 import { TextEntry } from "./entry-fields";
 import { useRemoval } from "./use-removal";
-import { useSheet } from "./use-survey-sync";
+import { useSheet, useSnapshot } from "./use-survey-sync";
 
 /** The photos of a question or finding, including unsent ones. */
 export function ItemPhotos({
@@ -20,10 +20,11 @@ export function ItemPhotos({
   item: string;
   photos: readonly CaptionedPhoto[];
 }) {
-  const { sync, snapshot } = useSheet();
+  const sync = useSheet();
+  const all = useSnapshot((snapshot) => snapshot.photos);
   const { remove, undo } = useRemoval("photo", "Photo");
   const id = useId();
-  const unsent = snapshot.photos.filter((photo) => photo.item === item);
+  const unsent = all.filter((photo) => photo.item === item);
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = "";
@@ -79,7 +80,7 @@ export function ItemPhotos({
 
 /** A photo that is still only on this phone. */
 function UnsentItem({ photo }: { photo: UnsentPhoto }) {
-  const { sync } = useSheet();
+  const sync = useSheet();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     // The content security policy allows no `blob:` addresses.

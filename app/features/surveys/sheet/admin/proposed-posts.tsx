@@ -10,7 +10,7 @@ import { useSheet } from "./use-survey-sync";
 
 /** The guards that the survey proposes. In a quote, complete ones become lines. */
 export function ProposedPosts({ posts }: { posts: readonly ProposedPost[] }) {
-  const { sync } = useSheet();
+  const sync = useSheet();
   const { remove, undo } = useRemoval("post", "Post");
   const add = () => {
     const post = crypto.randomUUID();

@@ -1,17 +1,30 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { systemClock } from "~/platform/clock";
 import { Button } from "~/ui/button";
-import type { SurveyContent, SurveyItem } from "../../content";
-import { answerLabels, answers, priorities, priorityLabels, progressOf } from "../../rules";
+import type { SurveyContent, SurveyItem, SurveySection } from "../../content";
+import {
+  answerLabels,
+  answers,
+  priorities,
+  priorityLabels,
+  progressOf,
+  surveyContent,
+} from "../../rules";
+import { shownEntries } from "../survey-sync";
 import { ChoiceEntry, SelectEntry, TextEntry } from "./entry-fields";
 import { ItemPhotos } from "./item-photos";
 import { ProposedPosts } from "./proposed-posts";
 import { useRemoval } from "./use-removal";
-import { useSheet } from "./use-survey-sync";
+import { everything, useSheet, useSnapshot } from "./use-survey-sync";
 
 /** All parts of a survey, in the order of a visit. */
-export function SurveySheet({ id, content }: { id: string; content: SurveyContent }) {
+export function SurveySheet({ id, sections }: { id: string; sections: readonly SurveySection[] }) {
+  const snapshot = useSnapshot(everything);
+  const content = surveyContent(sections, {
+    entries: shownEntries(snapshot),
+    photos: snapshot.state.photos,
+  });
   return (
     <div className="max-w-3xl space-y-4 [&_:is(input,select,textarea)]:scroll-mb-32">
       <Part title="Visit" note={content.visitedOn ? "" : "No date"} open>
@@ -106,14 +119,19 @@ function Part({
   );
 }
 
-function Section({
-  survey,
-  section,
-}: {
+/**
+ * Whether two questions or sections have the same content. Each change makes new objects for the
+ * whole survey, but only those that differ are rendered again.
+ */
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+interface SectionProps {
   survey: string;
   section: SurveyContent["sections"][number];
-}) {
-  const { sync } = useSheet();
+}
+
+const Section = memo(function Section({ survey, section }: SectionProps) {
+  const sync = useSheet();
   const { remove, undo } = useRemoval("finding", "Finding");
   const { all, answered, gaps } = progressOf(section.items);
   const add = () => {
@@ -145,18 +163,23 @@ function Section({
       </Button>
     </Part>
   );
-}
+}, isSame);
 
 const answerOptions = answers.map((value) => ({
   value,
   label: value === "na" ? "N/A" : answerLabels[value],
 }));
 
-function Question({ survey, item }: { survey: string; item: SurveyItem }) {
+interface QuestionProps {
+  survey: string;
+  item: SurveyItem;
+}
+
+const Question = memo(function Question({ survey, item }: QuestionProps) {
   const { id, text, hint, answer } = item;
   const [noted, setNoted] = useState(false);
-  const { snapshot } = useSheet();
-  const hasPhotos = item.photos.length > 0 || snapshot.photos.some((photo) => photo.item === id);
+  const isUnsent = useSnapshot(({ photos }) => photos.some((photo) => photo.item === id));
+  const hasPhotos = item.photos.length > 0 || isUnsent;
   // Stays open without photos, so that removing the last one can be undone.
   if (hasPhotos && !noted) setNoted(true);
   const showsMore = answer === "gap" || noted || item.note !== "";
@@ -194,7 +217,7 @@ function Question({ survey, item }: { survey: string; item: SurveyItem }) {
       )}
     </>
   );
-}
+}, isSame);
 
 /** A finding that no question covers. */
 function Finding({

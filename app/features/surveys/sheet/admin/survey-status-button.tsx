@@ -5,7 +5,7 @@ import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { statusChanges, surveyPath } from "../../rules";
 import { formatUnsent, isAllSent } from "../unsent-summary";
-import { useSheet } from "./use-survey-sync";
+import { everything, useSheet, useSnapshot } from "./use-survey-sync";
 
 /**
  * Finishes an open survey, or opens a finished one again, and shows the same screen with a toast.
@@ -23,7 +23,8 @@ export function SurveyStatusButton({
   const to = open ? "finished" : "open";
   const { pathname, search } = useLocation();
   const action = `${surveyPath(id)}/status`;
-  const { sync, snapshot } = useSheet();
+  const sync = useSheet();
+  const snapshot = useSnapshot(everything);
   const [isHeld, setIsHeld] = useState(false);
   const left = { entries: snapshot.changes.size, photos: snapshot.photos.length };
   const sendFirst = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,11 +4,12 @@ import { Button } from "~/ui/button";
 import type { Connection } from "../survey-sync";
 import { formatUnsent, isUndecided, summaryOf, type UnsentSummary } from "../unsent-summary";
 import { Conflict, formatValue } from "./entry-fields";
-import { useSheet } from "./use-survey-sync";
+import { everything, useSheet, useSnapshot } from "./use-survey-sync";
 
 /** Always visible: whether everything has reached the server, and what to do if it hasn't. */
 export function SyncStatus({ signIn }: { signIn: string }) {
-  const { sync, snapshot } = useSheet();
+  const sync = useSheet();
+  const snapshot = useSnapshot(everything);
   const { connection, kept } = snapshot;
   const { undecided, ...unsent } = summaryOf(snapshot);
   const waiting = unsent.entries + unsent.photos;
@@ -39,7 +40,8 @@ export function SyncStatus({ signIn }: { signIn: string }) {
  * shows.
  */
 function Undecided({ counts }: { counts: UnsentSummary["undecided"] }) {
-  const { sync, snapshot } = useSheet();
+  const sync = useSheet();
+  const snapshot = useSnapshot(everything);
   const entries = [...snapshot.changes.values()].filter(isUndecided);
   const photos = snapshot.photos.filter(({ refused }) => refused !== undefined);
   return (

@@ -10,7 +10,7 @@ export function useRemoval(
   kind: "finding" | "post" | "photo",
   what: string,
 ): { remove: (item: string) => void; undo: ReactNode } {
-  const { sync } = useSheet();
+  const sync = useSheet();
   const [removed, setRemoved] = useState<string>();
   return {
     remove: (item) => {

@@ -7,18 +7,17 @@ import { openPhoneStore } from "../phone-store";
 import { surveyServer } from "../survey-server";
 import { type SheetSnapshot, SurveySync } from "../survey-sync";
 
-export interface OpenSheet {
-  sync: SurveySync;
-  snapshot: SheetSnapshot;
-}
-
 /** While the phone can't store anything, this is tried again after so many milliseconds. */
 const reopenMs = 5000;
 
 /** Keeps a survey's sheet on this phone and in sync with the server while it is shown. */
-export function useSurveySync(survey: string, userId: string, state: SurveyState): OpenSheet {
+export function useSurveySync(survey: string, userId: string, state: SurveyState): SurveySync {
   const [sync] = useState(() => new SurveySync({ survey, state, server: surveyServer(survey) }));
-  const snapshot = useSyncExternalStore(sync.subscribe, sync.snapshot, sync.snapshot);
+  const kept = useSyncExternalStore(
+    sync.subscribe,
+    () => sync.snapshot().kept,
+    () => true,
+  );
 
   const openStore = useCallback(
     () =>
@@ -48,32 +47,46 @@ export function useSurveySync(survey: string, userId: string, state: SurveyState
   }, [openStore, sync, survey, userId]);
 
   useEffect(() => {
-    if (snapshot.kept) return;
+    if (kept) return;
     const timer = setInterval(openStore, reopenMs);
     return () => clearInterval(timer);
-  }, [openStore, snapshot.kept]);
+  }, [openStore, kept]);
 
   useEffect(() => sync.receive(state), [sync, state]);
 
-  return { sync, snapshot };
+  return sync;
 }
 
-export const SheetContext = createContext<OpenSheet | undefined>(undefined);
+export const SheetContext = createContext<SurveySync | undefined>(undefined);
 
-export function useSheet(): OpenSheet {
-  const sheet = use(SheetContext);
-  if (!sheet) throw new Error("a part of the survey sheet outside of it");
-  return sheet;
+export function useSheet(): SurveySync {
+  const sync = use(SheetContext);
+  if (!sync) throw new Error("a part of the survey sheet outside of it");
+  return sync;
 }
+
+/**
+ * A part of the sheet's state. Only its changes render the component, because a sheet can have
+ * hundreds of fields.
+ * @param part returns the same object until it changes
+ */
+export function useSnapshot<Part>(part: (snapshot: SheetSnapshot) => Part): Part {
+  const sync = useSheet();
+  const read = () => part(sync.snapshot());
+  return useSyncExternalStore(sync.subscribe, read, read);
+}
+
+export const everything = (snapshot: SheetSnapshot) => snapshot;
 
 /** A field of the sheet: its value, its sync state, and a function to change it. */
 export function useEntry(kind: ItemKind, item: string, field: string) {
-  const { sync, snapshot } = useSheet();
+  const sync = useSheet();
   const key = entryKey({ kind, item, field });
-  const change = snapshot.changes.get(key);
+  const change = useSnapshot(({ changes }) => changes.get(key));
+  const value = useSnapshot(() => sync.value(kind, item, field));
   return {
     key,
-    value: sync.value(kind, item, field),
+    value,
     refused: change?.refused,
     conflict: change?.conflict,
     enter: (value: string) => sync.enter(kind, item, field, value),
