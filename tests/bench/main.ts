@@ -13,7 +13,8 @@
 // npm run bench -- mixed-load [10]   visitors, requests, lists and uploads at once, for this many
 //   minutes
 // npm run bench -- office-tasks      ten tasks of an office day in the demo: clicks, keys, seconds
-// npm run bench -- office-interactions   clicks, keys and dragging in the office on a slow computer
+// npm run bench -- office-interactions [TEXT]   clicks, keys and dragging in the office on a slow
+//   computer, all or those with this text in their names
 // npm run bench -- live-pages [2000]   open pages that wait for changes
 // npm run bench -- processes [5] [FILE.svg]   one, two and four processes behind nginx, this many
 //   seconds each
@@ -143,7 +144,7 @@ async function measurePublicPages() {
 }
 
 async function measureOfficeScreens() {
-  const { interactions, script } = await measureOfficeInteractions();
+  const { interactions, script } = await measureOfficeInteractions(given);
   const budgets = { screen: 150, key: 50, drag: 50 };
   for (const { what, kind, milliseconds } of interactions) {
     atMost(what, milliseconds, budgets[kind], "ms", 0);
