@@ -21,6 +21,7 @@ import { loadFailure } from "./load-failures";
 import { GrantedProvider } from "./may";
 import { MobileNav } from "./mobile-nav";
 import { navGroupsFor } from "./nav-groups";
+import { useNextCode } from "./next-code";
 
 interface ShellProps {
   company: string;
@@ -68,6 +69,7 @@ export function AdminShell({
   useSubmitKey();
   useKeptFocus();
   useFocusLinkedField();
+  useNextCode();
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
   const lost = useLostCode();
