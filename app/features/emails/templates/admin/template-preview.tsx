@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { fillTemplate, sampleValues } from "../rules";
 import type { EmailVariable, TemplateFields } from "../schema";
 import { EmailFrame, PlainText } from "./email-frame";
@@ -22,7 +22,9 @@ export function TemplatePreview({
   children: ReactNode;
 }) {
   const [phone, setPhone] = useState(false);
-  const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real), logo);
+  // The text itself is painted first.
+  const shown = useDeferredValue(draft);
+  const { subject, html, text } = fillTemplate(shown, sampleValues(variables, real), logo);
   return (
     <section aria-label="Preview" className="min-w-0 xl:top-6 xl:[@media(height>=56rem)]:sticky">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
