@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { type ChangeEvent, useDeferredValue, useEffect, useId, useState } from "react";
 import { photoFile } from "~/shared/photos";
 import { Button, buttonClass } from "~/ui/button";
 import type { CaptionedPhoto } from "../../content";
@@ -21,7 +21,8 @@ export function ItemPhotos({
   photos: readonly CaptionedPhoto[];
 }) {
   const sync = useSheet();
-  const all = useSnapshot((snapshot) => snapshot.photos);
+  // Deferred like the survey's content, so that a sent photo doesn't disappear in between.
+  const all = useDeferredValue(useSnapshot((snapshot) => snapshot.photos));
   const { remove, undo } = useRemoval("photo", "Photo");
   const id = useId();
   const unsent = all.filter((photo) => photo.item === item);

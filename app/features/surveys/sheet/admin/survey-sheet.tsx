@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { systemClock } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import type { SurveyContent, SurveyItem, SurveySection } from "../../content";
@@ -20,11 +20,12 @@ import { everything, useSheet, useSnapshot } from "./use-survey-sync";
 
 /** All parts of a survey, in the order of a visit. */
 export function SurveySheet({ id, sections }: { id: string; sections: readonly SurveySection[] }) {
-  const snapshot = useSnapshot(everything);
-  const content = surveyContent(sections, {
-    entries: shownEntries(snapshot),
-    photos: snapshot.state.photos,
-  });
+  // Fields show what is typed at once, and what follows from it later.
+  const snapshot = useDeferredValue(useSnapshot(everything));
+  const content = useMemo(() => {
+    const { photos } = snapshot.state;
+    return surveyContent(sections, { entries: shownEntries(snapshot), photos });
+  }, [sections, snapshot]);
   return (
     <div className="max-w-3xl space-y-4 [&_:is(input,select,textarea)]:scroll-mb-32">
       <Part title="Visit" note={content.visitedOn ? "" : "No date"} open>
