@@ -4,7 +4,6 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
-  Outlet,
   type RouterContextProvider,
   Scripts,
   ScrollRestoration,
@@ -20,6 +19,7 @@ import { useHydrationMark } from "~/platform/hydration/section";
 import { SiteStyles } from "~/platform/hydration/site-styles";
 import { useLiveChanges } from "~/platform/live/live-changes";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
+import { SteadyOutlet } from "~/platform/live/steady-outlet";
 import { liveSource, services } from "~/platform/services";
 import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect-toast";
 import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
@@ -115,7 +115,7 @@ export default function App({ loaderData: { toast, live, money } }: Route.Compon
   useRedirectToast(toast, show);
   return (
     <>
-      <Outlet />
+      <SteadyOutlet />
       {toast && <Notice {...toast.message} />}
       <Toaster />
     </>

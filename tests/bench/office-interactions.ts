@@ -257,10 +257,9 @@ async function untilShown(page: Page, target: Locator): Promise<number> {
   const shown = page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {
+        // Whether they are visible isn't asked, because that would compute the layout.
         const shownNames = () =>
-          [...document.querySelectorAll(selector)]
-            .filter((element) => element.checkVisibility())
-            .map(({ textContent }) => textContent);
+          [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
         const before = new Set(shownNames());
         addEventListener(
           "click",

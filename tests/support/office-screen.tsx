@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { type Permission, permissions } from "~/platform/auth/permissions";
 import { keepPageOnFailure, useKeptPage, useStale } from "~/platform/live/revalidation";
+import { SteadyOutlet } from "~/platform/live/steady-outlet";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { SavedView } from "~/ui/admin/views/views";
 import { scrollKey } from "~/ui/scroll-key";
@@ -73,7 +74,7 @@ function Root({ onShown }: { onShown: () => void }) {
   useKeptPage(useCallback(() => show("connection-lost"), [show]));
   return (
     <>
-      <Outlet />
+      <SteadyOutlet />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { BackupNotice } from "~/features/backups/admin/backup-notice";
@@ -126,11 +126,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useUnsentSurveys(userId);
   useEffect(() => void dropKeptSurveys(userId), [userId]);
   const loadsSettings = useIsLoading("/admin/email-settings");
-  const counts = {
-    "/admin/bookings/requests": countOf(found?.requests, "waiting"),
-    "/admin/messages": countOf(found?.unread, "unread"),
-    "/admin/urgent": countOf(found?.urgent, "open"),
-  };
+  const counts = useMemo(
+    () => ({
+      "/admin/bookings/requests": countOf(found?.requests, "waiting"),
+      "/admin/messages": countOf(found?.unread, "unread"),
+      "/admin/urgent": countOf(found?.urgent, "open"),
+    }),
+    [found],
+  );
   return (
     <AdminShell
       {...shell}

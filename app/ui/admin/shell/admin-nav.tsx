@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
-import { use, useEffect, useRef, useState } from "react";
+import { memo, use, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { rememberPreference } from "../preferences";
 import { SavedViewsContext, useOpenList, viewAddress } from "../views/views";
@@ -9,7 +9,7 @@ import { groupOf, openGroupsPreference, type ShownGroup } from "./nav-groups";
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
 
 /** The navigation of the back office, in groups. Closed groups have no links, to keep pages small. */
-export function AdminNav({
+export const AdminNav = memo(function AdminNav({
   groups,
   counts,
   open: stored,
@@ -54,7 +54,7 @@ export function AdminNav({
       </ul>
     </nav>
   );
-}
+});
 
 function Group({
   group,
