@@ -1,10 +1,5 @@
-import { type ReactNode, use, useMemo } from "react";
-import {
-  UNSAFE_DataRouterDataContext,
-  UNSAFE_DataRouterStateContext,
-  useOutlet,
-  useRevalidator,
-} from "react-router";
+import { type ReactNode, useState } from "react";
+import { useMatches, useNavigation, useOutlet } from "react-router";
 
 /**
  * The root's `<Outlet>`. React Router makes new elements for the whole page when a navigation
@@ -13,10 +8,10 @@ import {
  */
 export function SteadyOutlet(): ReactNode {
   const outlet = useOutlet();
-  const page = use(UNSAFE_DataRouterStateContext);
-  const data = use(UNSAFE_DataRouterDataContext);
-  // Error boundaries compare it.
-  const revalidation = useRevalidator().state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the outlet is new with each state
-  return useMemo(() => outlet, [page, data, revalidation]);
+  const matches = useMatches();
+  const isLoading = useNavigation().state !== "idle";
+  const [kept, setKept] = useState({ outlet, matches });
+  if (isLoading && kept.matches === matches) return kept.outlet;
+  if (kept.outlet !== outlet || kept.matches !== matches) setKept({ outlet, matches });
+  return outlet;
 }

@@ -3,13 +3,17 @@ import { page } from "vitest/browser";
 import { renderOffice } from "../../../../tests/support/office-screen";
 
 const loaded = () => (window as { loaded?: string[] }).loaded ?? [];
-const codeOf = (screen: string) => ({
-  module: `data:text/javascript,(window.loaded ??= []).push("${screen}")//${crypto.randomUUID()}`,
-});
+const codeOf = (id: string) =>
+  `data:text/javascript,(window.loaded ??= []).push("${id}")//${crypto.randomUUID()}`;
 
 beforeEach(() => {
   const all = window as { __reactRouterManifest?: unknown; loaded?: string[] };
-  all.__reactRouterManifest = { routes: { people: codeOf("people"), person: codeOf("person") } };
+  all.__reactRouterManifest = {
+    routes: {
+      people: { id: "people", path: "/admin/people", module: codeOf("people") },
+      person: { id: "person", parentId: "people", path: ":id", module: codeOf("person") },
+    },
+  };
   onTestFinished(() => {
     delete all.__reactRouterManifest;
     delete all.loaded;
@@ -30,7 +34,6 @@ async function open() {
           </p>
         ),
       },
-      { id: "people", path: "/admin/people", children: [{ id: "person", path: ":id" }] },
     ],
     { at: "/admin" },
   );

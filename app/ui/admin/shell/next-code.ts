@@ -1,11 +1,20 @@
-import { use, useEffect } from "react";
-import { UNSAFE_DataRouterContext } from "react-router";
+import { useEffect } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
 
 /** A pointer that only crosses a link leaves it sooner than this, in milliseconds. */
 const restMs = 60;
 
+/** React Router's list of all routes with their files. */
 interface Manifest {
-  routes: Readonly<Record<string, { module: string } | undefined>>;
+  routes: Readonly<Record<string, ManifestRoute | undefined>>;
+}
+
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
 }
 
 /**
@@ -14,13 +23,15 @@ interface Manifest {
  * record.
  */
 export function useNextCode(): void {
-  const router = use(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
+    const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
+    if (!manifest) return;
+    let routes: RouteObject[] | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const load = (path: string) => {
-      const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
-      for (const { route } of router?.match(path) ?? []) {
-        const file = manifest?.routes[route.id]?.module;
+      routes ??= routeTree(manifest);
+      for (const { route } of matchRoutes(routes, path) ?? []) {
+        const file = manifest.routes[route.id ?? ""]?.module;
         if (file) import(/* @vite-ignore */ file).catch(() => {});
       }
     };
@@ -36,5 +47,17 @@ export function useNextCode(): void {
       clearTimeout(timer);
       for (const event of events) document.removeEventListener(event, prepare);
     };
-  }, [router]);
+  }, []);
+}
+
+function routeTree({ routes }: Manifest): RouteObject[] {
+  const byParent = Map.groupBy(
+    Object.values(routes).filter((route) => route !== undefined),
+    ({ parentId }) => parentId,
+  );
+  const childrenOf = (parent?: string): RouteObject[] =>
+    (byParent.get(parent) ?? []).map(({ id, path, index }) =>
+      index ? { id, path, index } : { id, path, children: childrenOf(id) },
+    );
+  return childrenOf();
 }
