@@ -79,7 +79,8 @@ export const m = verbatim({
   application_confirmation_hello: "Hello {{first_name}},",
   application_confirmation_text:
     "Thank you for applying for the <strong>{{job_title}}</strong> job. We received your application and will contact you {{decision_time}}.",
-  application_confirmation_changes: "If anything changes or you want to add something, {{how_to_reply}}.",
+  application_confirmation_changes:
+    "If anything changes or you want to add something, {{how_to_reply}}.",
   application_confirmation_not_you: "If you didn’t apply, {{how_to_reply}}.",
   application_notification_subject: "New application: {{applicant_name}} for {{job_title}}",
   application_notification_text:
