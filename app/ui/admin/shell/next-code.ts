@@ -56,8 +56,9 @@ function routeTree({ routes }: Manifest): RouteObject[] {
     ({ parentId }) => parentId,
   );
   const childrenOf = (parent?: string): RouteObject[] =>
-    (byParent.get(parent) ?? []).map(({ id, path, index }) =>
-      index ? { id, path, index } : { id, path, children: childrenOf(id) },
-    );
+    (byParent.get(parent) ?? []).map(({ id, path, index }) => {
+      const route = path === undefined ? { id } : { id, path };
+      return index ? { ...route, index } : { ...route, children: childrenOf(id) };
+    });
   return childrenOf();
 }
