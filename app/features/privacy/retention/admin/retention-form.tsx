@@ -66,7 +66,7 @@ export function RetentionForm({
                   name={least}
                   inputMode="numeric"
                   maxLength={3}
-                  hint="Until then, nobody can delete them, even if the person asks"
+                  hint="Nobody can delete them sooner"
                   defaultValue={values[least] ?? rules[kind].minimum}
                   error={errors[least]}
                 />
