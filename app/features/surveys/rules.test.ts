@@ -126,7 +126,7 @@ test.each([
   ["post", "guards", "101", "Enter 1 to 100 guards"],
   ["post", "from", "25:00", "Enter a time, such as 6:00 PM"],
   ["post", "days", "7", "These days aren’t valid. Choose them again."],
-  ["survey", "visitedOn", "2026-02-30", "Enter a date, such as 11/23/2026"],
+  ["survey", "visitedOn", "2026-02-30", "Enter a date as month/day/year, such as 3/31/2027"],
   ["survey", "hidden", "x", "Surveys no longer have this field. Discard this entry."],
   ["question", "constructor", "x", "Surveys no longer have this field. Discard this entry."],
 ] as const)("%s %s: %s is refused", (kind, field, value, message) => {

@@ -280,7 +280,7 @@ export const officeToasts = {
   },
   "application-kept": {
     title: "Failed to delete application",
-    description: "It must be kept for now. The date until then is under “Deletion.”",
+    description: "It must be kept for now. See until when under “Deletion.”",
     tone: "bad",
   },
   "note-added": { title: "Note added", tone: "good" },

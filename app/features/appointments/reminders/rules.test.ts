@@ -78,7 +78,7 @@ test("the page says why there is no reminder", () => {
   expect(said(after, { email: { status: "withdrawn" } })).toContain("couldn’t be sent");
   expect(said(after, { email: {} })).toContain("couldn’t be sent");
   expect(said(dayOf, { email: { status: "failed" } })).toContain("rejected");
-  expect(said(dayOf, { email: { status: "bounced", sentAt: dayOf } })).toContain("bounced");
+  expect(said(dayOf, { email: { status: "bounced", sentAt: dayOf } })).toContain("Bounced");
 });
 
 test("a time set exactly 24 hours ahead gets a reminder", () => {
