@@ -99,6 +99,7 @@ export const toasts = {
   },
   "held-email-waiting": {
     title: m.email_not_sent_yet,
+    description: m.held_email_later,
     tone: "plain",
     about: "customer-booking",
   },

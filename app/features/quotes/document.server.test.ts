@@ -51,7 +51,7 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
   expect(lines[0]?.details).toContain("Night rate 1.1×, holiday rate 1.5×, overtime rate 1.5×");
   expect(lines[0]?.details).toContain("20% short-notice surcharge");
   expect(notes).toEqual([
-    "A month is 52 ÷ 12 weeks. Each line’s amounts are rounded to the cent.",
+    "Monthly amounts assume 4.33 weeks a month (52 weeks ÷ 12 months). Each line’s amounts are rounded to the cent.",
     "Tax is calculated on the sum of the taxed lines, after discounts, and rounded to the cent.",
     "Night rates apply from 10:00 PM to 6:00 AM.",
     "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
@@ -76,7 +76,7 @@ test("the hours beside a full amount are those that it bills, with the hour of a
   expect(week.lines[0]?.details).toContain("$30.00 an hour, 57 hours in total");
   expect(week.totals[0]?.amounts).toEqual(["$1,710.00"]);
   expect(week.notes).toEqual([
-    "The clocks go back during the shift that starts on Sat, Oct 31, 2026, so it’s longer than usual. The full amount includes these hours.",
+    "Daylight saving time ends during the shift that starts on Sat, Oct 31, 2026, so the shift is longer. The full-term amount includes the extra hours.",
   ]);
   // On March 14, 2027 they go forward.
   const year = document({
@@ -90,7 +90,7 @@ test("the hours beside a full amount are those that it bills, with the hour of a
   );
   expect(year.totals[0]?.amounts.at(-1)).toBe("$7,410.00");
   expect(year.notes.join()).toContain(
-    "The clocks go forward during the shift that starts on Sat, Mar 13, 2027",
+    "Daylight saving time starts during the shift that starts on Sat, Mar 13, 2027",
   );
 });
 

@@ -69,7 +69,7 @@ export const m = catalog({
   forgotten_text:
     "Enter the email address for your account and we’ll email you a link to reset your password.",
   forgotten_without_email:
-    "We can’t email password reset links right now. Please ask your admin for help, or the person who runs your server.",
+    "We can’t email password reset links right now. Please ask an admin or the person who runs your server for help.",
   forgotten_send_link: "Send Link",
   forgotten_sending: "Sending...",
   forgotten_back_to_login: "Back to sign-in",

@@ -56,7 +56,7 @@ export const m = catalog({
   received_unreadable_subject: "Email that couldn’t be read",
   received_unreadable:
     "We received an email from this address but couldn’t read it because it’s too large, too complex or damaged. To read it, download the original and open it in your email program.",
-  bounced_without_reason: "The recipient’s email server returned it without a reason.",
+  bounced_without_reason: "The recipient’s email server returned it without giving a reason.",
   answer_reply: "just reply to this email",
   answer_contact: "contact us at {address}",
 });

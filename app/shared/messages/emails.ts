@@ -116,7 +116,7 @@ export const m = verbatim({
   email_confirmation_subject: "Confirm your email address",
   email_confirmation_hello: "Hello {{first_name}},",
   email_confirmation_text:
-    "An account at {{site}} was created with this address. Please confirm within 24 hours that the address is yours.",
+    "An account at {{site}} was created with this email address. To confirm it’s yours, click the button within 24 hours.",
   email_confirmation_button: "Confirm My Address",
   email_confirmation_ignore: "If you didn’t create an account, you can ignore this email.",
   password_reset_subject: "Reset your password",
@@ -208,6 +208,6 @@ export const m = verbatim({
   survey_report_text: "Thank you for showing us around your site. Here’s your security assessment:",
   survey_report_button: "Open the Assessment",
   survey_report_confidential:
-    "The assessment is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the assessment, so please be careful who you share it with. You can also download it as a PDF.",
+    "The assessment is confidential. Anyone with the link can read it, so please share it carefully. The link works through <strong>{{valid_until}}</strong>. You can also download a PDF.",
   survey_report_questions: "If you have questions, {{how_to_reply}}.",
 });

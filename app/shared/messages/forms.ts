@@ -33,7 +33,7 @@ export const m = catalog({
   failure_connection_lost:
     "The connection was lost, so we can’t tell whether this was saved. {next}",
   failure_disk_full:
-    "The server’s disk is full, so this wasn’t saved. Ask the person who runs your server to free up some space, then try again.",
+    "This wasn’t saved because your website is out of storage space. Ask the person who runs your server to free up space, then try again.",
   failure_cannot_save:
     "We can’t save anything right now, so your form wasn’t sent. Please call us, or try again later.",
   spam_check_hidden_field_filled: "Please submit once more to confirm you’re human.",

@@ -147,7 +147,7 @@ test("sends the email again with a link that confirms, but only twice", async ()
   await app.runJobs();
   const first = linkIn(app, "ada@example.com");
   const page = `/booking/${shown}`;
-  expect(await pageOf(app.get(page))).toContain("Send It Again");
+  expect(await pageOf(app.get(page))).toContain("Resend Email");
   const browser = app.newBrowser();
   pass(app, 5);
   for (let again = 0; again < 2; again += 1) {
@@ -575,7 +575,7 @@ test("without an email server, the page confirms a time that was held while ther
   });
   for (const path of paths) {
     const page = await pageOf(without.get(path));
-    expect(page).not.toMatch(/check your email|our email|by email|Send It Again/i);
+    expect(page).not.toMatch(/check your email|our email|by email|Resend Email/i);
     expect(page).toContain("Confirm This Time");
     expect(page).toContain("10:30 AM");
   }

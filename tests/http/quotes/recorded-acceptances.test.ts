@@ -110,7 +110,7 @@ test("an acceptance on paper has all effects of one online, and both sides see h
   for (const email of emails) {
     const text = await textOfPdf(email.attachments?.[0]?.content);
     expect(text).toContain("on paper by Ada Example on Sat, Nov 21, 2026, 10:10 AM EST");
-    expect(text).toContain("didn’t accept this quote on its page");
+    expect(text).toContain("didn’t accept this quote online");
     expect(text).not.toContain("electronically");
   }
 

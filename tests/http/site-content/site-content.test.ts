@@ -99,7 +99,7 @@ test("each section appears on its page as it was written", async () => {
       "timeline",
       { year: "1987", title: "A start", text: "" },
       "/about",
-      "Keeping watch since 1987",
+      "Private security since 1987",
     ],
     [
       "leadership",
@@ -206,7 +206,7 @@ test("a hidden section leaves its page in order, and stays hidden when it is res
     await browser.post(`${screenOf(part)}/put-back`, {});
   }
   await save(browser, "benefits", []);
-  await expect.poll(() => read(app, "/about")).toContain("Keeping watch</h1>");
+  await expect.poll(() => read(app, "/about")).toContain("About our company</h1>");
   const [home, about, careers] = [
     await read(app, "/"),
     await read(app, "/about"),

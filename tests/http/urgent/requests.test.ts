@@ -50,7 +50,7 @@ test("a request is stored with all its details, and leads to the visitor's own p
     "Fire watch",
     "+1 555 0142",
     "12 Harbor Road, Springfield",
-    "Fire watch for: Fire alarm and sprinkler systems",
+    "Reason for fire watch: Fire alarm and sprinkler systems",
     "Fire department notified: Not yet",
     "On-site contact: Dana, 555-0143",
   ]) {
@@ -289,7 +289,7 @@ describe("while nobody is on call", () => {
     const refused = await app.post("/urgent", fireWatch);
     const kept = await refused.text();
     expect(refused.status).toBe(409);
-    expect(kept).toContain("Nobody is on call right now");
+    expect(kept).toContain("We can’t take urgent requests online right now");
     expect(kept).toContain('value="Gate B"');
     expect(await stored(app)).toEqual([]);
   });

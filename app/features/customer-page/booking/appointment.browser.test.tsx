@@ -68,7 +68,7 @@ test("a held time is confirmed with a busy button", async () => {
 
 test("the email about a held time is sent again, unless it was too often", async () => {
   await open(held("emailed"), () => failure("We’ve sent this email several times."));
-  await page.getByRole("button", { name: "Send It Again" }).click();
+  await page.getByRole("button", { name: "Resend Email" }).click();
   await expect.element(refused).toHaveTextContent("We’ve sent this email several times.");
 });
 
@@ -91,7 +91,7 @@ test("only the button of the form that is sent is busy", async () => {
   await open(held("emailed"), () => outcome.promise);
   await page.getByRole("button", { name: "Extend Hold" }).click();
   await expect.element(page.getByRole("button", { name: "Extending..." })).toBeDisabled();
-  await expect.element(page.getByRole("button", { name: "Send It Again" })).toBeEnabled();
+  await expect.element(page.getByRole("button", { name: "Resend Email" })).toBeEnabled();
   outcome.resolve(failure("We can’t hold this time any longer."));
   await expect.element(page.getByRole("button", { name: "Extend Hold" })).toBeEnabled();
 });

@@ -56,7 +56,7 @@ test("a held time has to be confirmed by email", async () => {
   await expect.element(heading("Check your email to confirm this time")).toHaveFocus();
   const told = page.getByRole("status").filter({ hasText: "We’ll hold it until 8:34 PM EST." });
   await expect.element(told).toHaveTextContent("vera@example.com");
-  await expect.element(page.getByRole("button", { name: "Send It Again" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Resend Email" })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Choose Another Time or Cancel" }))
     .toBeVisible();

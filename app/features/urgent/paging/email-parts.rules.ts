@@ -14,7 +14,7 @@ export const urgentRequest = [
   variable(
     "facts",
     "More details, one per line",
-    "Fire watch for: Sprinkler system\nStart: Right now",
+    "Reason for fire watch: Sprinkler system\nStart: Right now",
   ),
   variable("received", "When the request was received", "Wed, Mar 31, 2027, 2:14 AM"),
 ];

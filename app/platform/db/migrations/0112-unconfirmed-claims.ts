@@ -22,7 +22,7 @@ const steps: readonly Replaced[] = [
 const answers: readonly Replaced[] = [
   [
     "As often as your plan calls for. We’ll recommend how many visits you need after we walk your site.",
-    "As often as your site needs. After we walk it with you, we’ll recommend how many visits that is.",
+    "As often as your site needs. After we walk it with you, we’ll recommend a number of visits.",
   ],
   [
     "Tell us which software you use, and we’ll include it in the post orders for your desk.",

@@ -80,10 +80,10 @@ export const m = catalog({
   extend_hold_ends_soon:
     "We’ll stop holding this time at {until}. If you need longer, extend the hold.",
   confirm_time_no_email_yet: "No email yet? Please check your spam folder.",
-  confirm_time_send_again: "Send It Again",
+  confirm_time_send_again: "Resend Email",
   confirm_time_sending: "Sending...",
   closed_link_incomplete:
-    "Part of it may be missing. Please open it again from our email. If we’ve sent you more than one, use the link in the latest.",
+    "Part of it may be missing. Please open it again from our email. If you have several emails from us, use the link in the latest one.",
   closed_link_too_many:
     "Too many invalid links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
   closed_link_appointment_over:
@@ -101,7 +101,7 @@ export const m = catalog({
   too_many_changes:
     "This appointment has been changed too many times today. Please call or email us.",
   too_many_times:
-    "You’ve chosen too many times. If you have one to confirm, use the link in our email. Otherwise, please call us.",
+    "You’ve already chosen several appointment times. To confirm one, use the link in our email. Otherwise, please call us.",
   hold_limit_reached:
     "We can’t hold this time any longer. Please confirm it using the button in our email, or choose a time again.",
   time_no_longer_held: "We’re no longer holding this time. Please choose a time again.",

@@ -40,13 +40,14 @@ export const m = catalog({
   off_once: "{amount} off, one time",
   off_weekly: "{amount} off a week",
   off_monthly: "{amount} off a month",
-  note_month: "A month is 52 ÷ 12 weeks. Each line’s amounts are rounded to the cent.",
+  note_month:
+    "Monthly amounts assume 4.33 weeks a month (52 weeks ÷ 12 months). Each line’s amounts are rounded to the cent.",
   note_term:
     "The full term includes every day of service from {from} to {to}. For items billed by the week or month, a partial week or month is charged in full.",
   note_clocks_back:
-    "The clocks go back during the shift that starts on {dates}, so it’s longer than usual. The full amount includes these hours.",
+    "Daylight saving time ends during the shift that starts on {dates}, so the shift is longer. The full-term amount includes the extra hours.",
   note_clocks_forward:
-    "The clocks go forward during the shift that starts on {dates}, so it’s shorter than usual. The full amount doesn’t include the hours that are skipped.",
+    "Daylight saving time starts during the shift that starts on {dates}, so the shift is shorter. The full-term amount doesn’t include the skipped hours.",
   note_discount:
     "Percentage discounts are calculated from the sum of the other lines and rounded to the cent.",
   note_tax:

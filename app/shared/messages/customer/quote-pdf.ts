@@ -39,7 +39,7 @@ export const m = catalog({
   about_electronic:
     "The person named above opened this version of the quote from a private link that the company sent, entered their name and title, and agreed to accept it electronically. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
   about_office:
-    "The person named above didn’t accept this quote on its page. {company} recorded the acceptance on their behalf. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
+    "The person named above didn’t accept this quote online. {company} recorded the acceptance on their behalf. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
   about_limits:
     "This is an electronic acceptance under the agreement between the parties. It isn’t a certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
 });

@@ -6,8 +6,8 @@ export const m = catalog({
     "We’ll walk your site with you and give you a written assessment. It’s free, and you can keep it.",
   about_closing_request_consultation: "Request a Consultation",
   about_closing_contact_us: "Contact Us",
-  about_opening_keeping_watch_since: "Keeping watch since <light>{year}</light>",
-  about_opening_keeping_watch: "Keeping watch",
+  about_opening_keeping_watch_since: "Private security since <light>{year}</light>",
+  about_opening_keeping_watch: "About our company",
   about_opening_how_we_started:
     "We started with a single front desk on the night shift. Today we guard offices, construction sites, venues and homes, and the idea hasn’t changed: an officer on site who pays attention and writes everything down.",
   about_opening_get_to_know_us: "Get to know us, and see what you can expect when you hire us.",
@@ -25,8 +25,7 @@ export const m = catalog({
   values_commitment_our_commitment: "Our commitment",
   values_commitment_hold_us_to_promises: "What you can expect when you hire us.",
   values_commitment_on_behalf_of_team: "on behalf of the whole team",
-  mission_statement:
-    "To be there when nobody else is, so you find your site in the morning just as you left it.",
+  mission_statement: "To be there when nobody else is, and to tell you what happened overnight.",
   mission_text:
     "Most nights are quiet, and we work to keep them that way. Our officers know the site, notice changes and speak up early.",
   presence: "Presence",
@@ -90,7 +89,7 @@ export const m = catalog({
   meta_description:
     "{timeline} Learn about our company, our licenses and what you can expect from us.",
   meta_description_with_year: "Private security since 2010.",
-  meta_description_without_year: "About our private security company.",
+  meta_description_without_year: "Private security for businesses, sites and events.",
   service_areas_title: "Areas we serve",
   service_areas_zip: "Check your ZIP code",
   service_areas_zip_invalid: "Please enter a 5-digit ZIP code",

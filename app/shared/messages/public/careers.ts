@@ -50,7 +50,7 @@ export const m = catalog({
   receive_application_too_many:
     "We’ve received too many applications from your network in the last hour. Please try again later.",
   receive_application_already_applied:
-    "You already applied for this job on {day}. We have your application and will contact you.",
+    "You applied for this job on {day}, and we have your application. If you have questions, please contact us.",
   resume_upload_formats: "PDF or Word: .pdf, .doc or .docx.",
   resume_upload_label: "Resume (max 5MB)",
   resume_upload_choose_file_again: "If you already chose a file, please choose it again. {formats}",
@@ -80,10 +80,10 @@ export const m = catalog({
   careers_page_chat_with_us: "Chat With Us",
   careers_page_no_openings: "No open jobs right now",
   careers_page_no_openings_text:
-    "Tell us where you live and when you can work, and we’ll contact you when a job opens up.",
+    "Send us a message with your city and availability, and we’ll reply.",
   careers_page_job_not_listed: "Don’t see the right job?",
   careers_page_job_not_listed_text:
-    "Tell us where you live and when you can work. We’ll contact you when a job opens up.",
+    "Send us a message with your city and availability, and we’ll reply.",
   opening_details_posted_on: "Posted <time>{date}</time>",
   opening_list_more_requirements: "+{count} more<hidden> requirements for {title}</hidden>",
   opening_list_apply_now: "Apply Now<hidden> for {title}</hidden>",
@@ -104,7 +104,7 @@ export const m = catalog({
   opening_page_posted: "Posted {posted}",
   opening_page_stay_in_touch: "Stay in touch",
   opening_page_stay_in_touch_text:
-    "Tell us where you live and when you can work. We’ll contact you when a job opens up.",
+    "Send us a message with your city and availability, and we’ll reply.",
   opening_page_all_openings: "All jobs",
   opening_search_search: "Search",
   opening_search_type: "Type",

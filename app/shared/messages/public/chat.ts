@@ -43,7 +43,8 @@ export const m = catalog({
   conversation_ended: "This conversation has ended",
   conversation_ended_text: "We closed it, so this link no longer works. You can start a new one.",
   conversation_expired: "This link has expired",
-  conversation_expired_text: "It had no new messages for 30 days. You can start a new one.",
+  conversation_expired_text:
+    "The conversation had no new messages for 30 days. You can start a new one.",
   conversation_unknown_text:
     "Part of the link may be missing, or the conversation was deleted. You can start a new one.",
   conversation_many_text: "Too many invalid links were opened from your network.",

@@ -17,7 +17,7 @@ export const m = catalog({
   trust_badges_label: "Why you can trust us",
   why_choose_title: "Why choose us",
   why_choose_intro:
-    "A quiet night takes work. This is how we go about it, and what a shift report can look like.",
+    "A quiet night takes work. Here’s how we do it, and what a shift report can look like.",
   night_report_title: "Shift report",
   night_report_sample: "Sample",
   guards_on_duty: "Our guards are on duty.",

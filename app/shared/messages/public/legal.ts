@@ -46,7 +46,7 @@ export const m = catalog({
   privacy_purpose_website_safety: "to keep the website safe from abuse",
   privacy_access: "Who sees it",
   privacy_access_text:
-    "Our office, and the officers who need it for their work. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
+    "Our office, our consultants, the people on call and the officers who need it for their work can see it. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
   privacy_access_chat:
     "If you start a chat on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A chat on this website stays with us.",
   privacy_cookies: "Cookies",
@@ -62,10 +62,10 @@ export const m = catalog({
     "Connections are encrypted, passwords are stored so that nobody can read them, and only people who need it for their work can see what you send.",
   privacy_your_rights: "Your rights",
   privacy_your_rights_text:
-    "You can ask what we store about you, have it corrected, ask us to delete it, object to its use and withdraw your consent at any time. If the law requires us to keep a record for now, we’ll tell you which one and until when. Contact us, and we’ll respond within the time the law requires. You can also file a complaint with the appropriate government agency.",
+    "You can ask what we store about you, have it corrected, ask us to delete it, object to its use and withdraw your consent at any time. If the law requires us to keep a record, we’ll tell you which record and until when. Contact us, and we’ll respond within the time the law requires. You can also file a complaint with the appropriate government agency.",
   privacy_changes: "Changes",
   privacy_changes_text:
-    "When we change how we use data, we update this page first. With each request, we store the version of this policy you agreed to.",
+    "When we change how we use data, we update this page first. When you agree to this policy in a consultation request or a job application, we store which version you agreed to.",
   terms_agreement: "Agreement to Terms",
   terms_agreement_text:
     "By using this website, requesting a consultation or hiring us, you agree to these terms. If you don’t agree to them, please don’t use the website or hire us.",
@@ -80,7 +80,7 @@ export const m = catalog({
   terms_service_reception_concierge: "Reception and concierge security",
   terms_service_agreements: "Service Agreements",
   terms_service_agreements_text:
-    "A request through this website isn’t a contract. Services begin when both sides have signed a service agreement that specifies the site, the hours, the officers’ duties, the price and the term.",
+    "A request through this website isn’t a contract. Services begin when both sides have signed a service agreement, or when you accept our quote and its terms. The agreement or quote specifies the site, the hours, the officers’ duties, the price and the term.",
   terms_service_agreements_prices:
     "Prices we quote before a site visit are estimates. Changes to an agreement must be made in writing.",
   terms_client_responsibilities: "Client Responsibilities",
@@ -102,7 +102,7 @@ export const m = catalog({
     "Your service agreement lists the licenses, permits and insurance that apply to our services. Ask us for current certificates at any time.",
   terms_confidentiality: "Confidentiality",
   terms_confidentiality_text:
-    "What we learn about you, your site and the people there stays with us and with the officers who need to know it. We share it only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
+    "We keep what we learn about you, your site and the people there confidential. Only our staff and the service providers named in our Privacy Policy have access to it. We share it with others only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
   terms_termination: "Termination",
   terms_termination_text:
     "Either side may end a service agreement by giving the written notice stated in the agreement, typically 30 to 90 days. Either side may end it immediately for a serious breach that isn’t corrected within a reasonable time after notice.",

@@ -14,6 +14,6 @@ export const m = catalog({
     "A patrol car’s headlights on a dark street, seen from a roof, above three smaller scenes.",
   share_pictures_contact:
     "Dark blocks from above; one house is lit, and a dotted patrol route passes it.",
-  share_pictures_consultation: "The block in daylight: the lobby, its desk and the patrol car.",
+  share_pictures_consultation: "A city block in daylight: a lobby, its desk and a patrol car.",
   share_pictures_legal: "Someone sits at a reception desk under two lamps.",
 });

@@ -116,7 +116,7 @@ export const m = catalog({
   mobile_patrol_audience:
     "Sites that don’t need a guard all night: parking lots, storage yards, construction sites, vacant buildings and HOA communities.",
   mobile_patrol_question:
-    "How often does a patrol come by?\nAs often as your site needs. After we walk it with you, we’ll recommend how many visits that is.",
+    "How often does a patrol come by?\nAs often as your site needs. After we walk it with you, we’ll recommend a number of visits.",
   event_security_audience:
     "Concerts, conferences, sporting events, private parties and weddings, indoors or outdoors.",
   event_security_question:

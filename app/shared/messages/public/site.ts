@@ -13,7 +13,7 @@ export const m = catalog({
   contact_details_visit_us: "Visit us",
   contact_details_we_come_to_you: "We come to you",
   contact_details_we_come_to_you_text:
-    "Our first meeting is at your site. Tell us where, and we’ll set a time.",
+    "Our first visit is to your site. Tell us where it is, and we’ll set a time.",
   contact_details_open_in_maps: "Open in Maps",
   default_company_name: "Watchpost Security",
   sat: "Sat",

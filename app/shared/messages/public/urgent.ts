@@ -22,7 +22,7 @@ export const m = catalog({
   answer_page_taken_by_text: "Nobody else will be paged, and you don’t need to do anything.",
   answer_page_handed_back: "You handed this request back",
   answer_page_handed_back_text:
-    "The others on call are being paged. If you can take it after all, tap the button.",
+    "We’re paging the others on call, or emailing our office if nobody else is on call. If you can take it after all, tap the button.",
   answer_page_page_others: "Page the Others Again",
   hand_back_title: "Page the others again?",
   hand_back_next_paged:
@@ -46,7 +46,7 @@ export const m = catalog({
   nobody_on_call_call: "Call {emergency_phone}",
   nobody_on_call_contact_us: "Contact Us",
   how_to_get_in: "How to get in",
-  fire_system: "Fire watch for",
+  fire_system: "Reason for fire watch",
   out_of_service_since: "Out of service since",
   ordered_by: "Ordered by",
   fire_department_notified: "Fire department notified",
@@ -75,7 +75,7 @@ export const m = catalog({
   urgent_form_site_address: "Site address",
   urgent_form_how_to_get_in: "How to get in",
   urgent_form_reason: "Reason",
-  urgent_form_fire_system: "Fire watch for",
+  urgent_form_fire_system: "Reason for fire watch",
   urgent_form_out_of_service_since: "Out of service since",
   urgent_form_ordered_by: "Ordered by",
   urgent_form_fire_department: "Fire department",
@@ -111,7 +111,7 @@ export const m = catalog({
   visitor_status_busy_with_phone:
     "We received your request, but a lot of urgent requests are coming in right now. Don’t wait for our call: please call {phone}.",
   visitor_status_busy_without_phone:
-    "We received your request, but a lot of urgent requests are coming in right now, so our call may take longer. Stay near your phone.",
+    "We received your request, but a lot of urgent requests are coming in right now, so it may take longer than usual to call you. Stay near your phone.",
   visitor_status_keep_line_open: "Please keep your phone line open.",
   visitor_status_request_closed_text: "If you still need help, send another request.",
   visitor_status_urgent_request: "Your urgent request",
@@ -151,13 +151,12 @@ export const m = catalog({
   request_not_sent_text: "Please try again or call us.",
   status_title: "Your urgent request",
   closed_without_phone:
-    "Nobody is on call right now, so we can’t take your request online. Please contact our office.",
-  closed_with_phone:
-    "Nobody is on call right now, so we can’t take your request online. Please call {phone}.",
+    "We can’t take urgent requests online right now. Please contact our office.",
+  closed_with_phone: "We can’t take urgent requests online right now. Please call {phone}.",
   request_intro_with_promise:
     "Tell us where and why. We’ll page our on-call team until one of them takes your request. We’ll call you within {time}.",
   break_in: "Break-in",
   guard_no_show: "Guard no-show",
   closed_link_too_many:
-    "Too many links that don’t work were opened from your network. You can still send an urgent request.",
+    "Too many invalid links were opened from your network. You can still send an urgent request.",
 });
