@@ -368,7 +368,7 @@ test("one email address can hold two times, and choose ten per day", async () =>
   const { shown } = await request(app, ada);
   const refused = await app.post(`/booking/${shown}/time`, { startsAt: at("15:00").toISOString() });
   expect(refused.status).toBe(429);
-  expect(await pageOf(refused)).toContain("Too many appointment times have been chosen");
+  expect(await pageOf(refused)).toContain("You’ve already chosen several appointment times");
   expect(await freeStarts(app)).toHaveLength(8);
   await app.runJobs();
   expect(app.sentEmails.filter(({ to }) => to === "ada@example.com")).toHaveLength(2);

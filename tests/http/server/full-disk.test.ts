@@ -28,7 +28,7 @@ test("a resume that doesn't fit is refused immediately, logged, and what was typ
   const { status, answer } = await apply(app, { jobId, resume });
   expect(status).toBe(507);
   expect(answer.failure.message).toBe(
-    "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
+    "We can’t save anything right now, so your form wasn’t sent. Please call us, or try again later.",
   );
   expect(answer.values).toMatchObject({ full_name: "Ada Example", city: "Springfield" });
   expect(logged).toHaveBeenCalledOnce();

@@ -79,7 +79,7 @@ test("another day shows its own free times", async () => {
 test("says so if no day has free times", async () => {
   await openBookingActions({ openAt: undefined });
   await expect
-    .element(dialog.getByText("There are no free times in the next 90 days."))
+    .element(dialog.getByText("No times are available in the next 90 days."))
     .toBeVisible();
   await expect.element(date).toHaveValue("");
 });
