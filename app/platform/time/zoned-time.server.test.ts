@@ -72,4 +72,5 @@ test("the functions for a single day agree with the general ones, in every zone"
 test("names a zone as of the given moment", () => {
   expect(zoneName(new Date("2026-12-01T15:00:00Z"), newYork)).toBe("Eastern Standard Time");
   expect(zoneName(new Date("2026-07-01T15:00:00Z"), newYork)).toBe("Eastern Daylight Time");
+  expect(zoneName(new Date("2026-07-01T15:00:00Z"), newYork, "longGeneric")).toBe("Eastern Time");
 });

@@ -101,11 +101,11 @@ function midnightOf(date: string, zone: string): number | undefined {
 // Creating a formatter costs a hundred times more than using it.
 const zoneWords = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone's name at a moment, such as "Eastern Standard Time" or, if short, "EST". */
+/** The zone's name at a moment: "Eastern Standard Time", short "EST", generic "Eastern Time". */
 export function zoneName(
   moment: Date,
   zone: string,
-  timeZoneName: "short" | "long" = "long",
+  timeZoneName: "short" | "long" | "longGeneric" = "long",
 ): string {
   const key = `${timeZoneName} ${zone}`;
   let words = zoneWords.get(key);

@@ -14,6 +14,7 @@ import { done, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
+import { zoneName } from "~/platform/time/zoned-time.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pagination";
@@ -40,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const now = clock.now();
     return {
       settings,
-      timeZone,
+      timeZone: zoneName(now, timeZone, "longGeneric"),
       mark: editMark(settings),
       place: config.backupTarget && backupPlace(config.backupTarget),
       encrypted: config.backupKey !== undefined,

@@ -17,6 +17,7 @@ export function BackupSettingsForm<Done>({
 }: {
   settings: BackupSettings;
   mark: string;
+  /** The name of the company's time zone. */
   timeZone: string;
   result: FormResult<Done> | undefined;
 }) {
@@ -42,7 +43,7 @@ export function BackupSettingsForm<Done>({
           required
           name="backup_time"
           type="time"
-          hint={timeZone.replaceAll("_", " ")}
+          hint={timeZone}
           defaultValue={shown.backup_time ?? ""}
           error={errors.backup_time}
         />

@@ -24,7 +24,7 @@ async function openSettings({
           mark: JSON.stringify(office.settings),
           currencies: [{ code: "EUR", name: "Euro" }],
           formats: ["en-US", "de-CH"].map((value) => ({ value, label: value })),
-          timeZone: "America/New_York",
+          timeZone: "Eastern Time",
         }),
         action: ({ request }) =>
           answer(request, BillingSettingsInput, ({ seen: _, accepted, ...input }) => {

@@ -16,6 +16,7 @@ import { ask, done, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
+import { zoneName } from "~/platform/time/zoned-time.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/settings";
@@ -29,13 +30,13 @@ export const shouldRevalidate = shouldRevalidateFor(handle);
 export const meta: Route.MetaFunction = () => [{ title: "Billing Settings" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async ({ db, clock }) => {
     const settings = await readBillingSettings(db);
     return {
       settings,
       mark: billingMark(settings),
       ...billingChoices(settings.currency),
-      timeZone: await businessTimeZone(db),
+      timeZone: zoneName(clock.now(), await businessTimeZone(db), "longGeneric"),
     };
   });
 }

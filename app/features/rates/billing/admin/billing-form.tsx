@@ -26,7 +26,7 @@ interface BillingFormProps {
   currencies: readonly { code: string; name: string }[];
   /** Each with an example. */
   formats: readonly { value: string; label: string }[];
-  /** The company's time zone. */
+  /** The name of the company's time zone. */
   timeZone: string;
   result: FormResult<unknown, CurrencyQuestion> | undefined;
 }
@@ -62,7 +62,7 @@ export function BillingForm({
     >
       <FieldGroup
         title="Nights, weekends and holidays"
-        note={`When more than one applies to the same hour, only the highest multiplier is used. Times are in ${timeZone.replaceAll("_", " ")}.`}
+        note={`When more than one applies to the same hour, only the highest multiplier is used. Times are in ${timeZone}.`}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field("night_from")} type="time" />
@@ -124,7 +124,7 @@ export function BillingForm({
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={3}
-            hint="Three-letter code."
+            hint="Such as USD for US dollars."
             className="sm:col-span-2"
           />
           <datalist id="currencies">

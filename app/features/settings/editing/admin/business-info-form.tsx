@@ -97,7 +97,7 @@ export function BusinessInfoForm({
           spellCheck={false}
           maxLength={2}
           placeholder="US"
-          hint="Two-letter code. Search engines use it for your address and jobs."
+          hint="Two letters, such as US. Search engines use it for your address and jobs."
         />
         <p className="max-w-xl text-sm text-muted">
           To upload or change your logo, go to{" "}
@@ -133,7 +133,7 @@ export function BusinessInfoForm({
         <TextAreaField
           {...field(
             "hours_text",
-            `Shown in the footer and on the Contact page. Enter one set of hours per line: the days, a colon, then the hours. Leave this blank to ${info.hours_text === noHours ? "show no hours" : "use the built-in hours"}.`,
+            `Shown in the footer and on the Contact page. One line each, such as “Mon–Fri: 8 AM – 6 PM.” Leave blank to ${info.hours_text === noHours ? "show no hours" : "use the built-in hours"}.`,
           )}
           rows={4}
           defaultValue={shownHours(shown.hours_text ?? "")}
@@ -145,7 +145,7 @@ export function BusinessInfoForm({
           autoComplete="off"
           spellCheck={false}
           placeholder={defaultTimeZone}
-          hint={`It’s ${zone.now} there now. Changing the time zone doesn’t move appointments.`}
+          hint={`Such as America/New_York for Eastern Time. It’s ${zone.now} there now. Changing the time zone doesn’t move appointments.`}
           defaultValue={shown.time_zone || defaultTimeZone}
         />
         <datalist id="time-zones">
