@@ -262,7 +262,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <TaskList
           title="External calendars that can’t be read"
-          note="We’re still using the last known busy times."
+          note="We’re using the last known busy times, if any."
           to="/admin/schedule/consultants"
           linkLabel="Consultants"
           tasks={loaderData.calendars}

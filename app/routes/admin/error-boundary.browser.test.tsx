@@ -124,7 +124,7 @@ test.each([
     "a database that isn't available",
     errorResponse(503, { reference: "K8" }),
     "Something went wrong",
-    "The database isn’t responding. It’s usually back within a minute.",
+    "We can’t load this right now. Try again in a minute.",
   ],
 ] as const)("says what to do about %s", async (_, problem, title, text) => {
   await open(problem);

@@ -38,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {missing
           ? "Check the address. The page may have been moved or deleted."
           : isUnavailable(error)
-            ? `The database isn’t responding. It’s usually back within a minute. ${goBackToForm}`
+            ? `We can’t load this right now. Try again in a minute. ${goBackToForm}`
             : `${reference ? "We’ve logged the error. " : ""}Please go back and try again.`}
         {reference && (
           <>

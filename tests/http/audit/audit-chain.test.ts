@@ -202,7 +202,7 @@ test("a problem is shown on the dashboard and above the log until someone accept
     expect(await (await browser.get(page)).text()).toContain(sentence);
   }
   await browser.post("/admin/audit-log/accept", {});
-  expect(await log()).not.toContain("Compare the log with a backup");
+  expect(await log()).not.toContain("compare the log with a backup");
   expect((await auditLog(app)).at(-1)).toMatchObject({ entity: "audit", action: "changed" });
   expect(await check(app)).toEqual([null, null]);
 });

@@ -12,8 +12,8 @@ export function ChainProblemNotice({
   return (
     <div className="mb-6 rounded border border-bad bg-surface px-4 py-3 text-md">
       <p>
-        <strong>{chainProblemSentence(problem, entryId)}</strong> Found {checkedAt}. Compare the log
-        with a backup, and find out who has access to the database.
+        <strong>{chainProblemSentence(problem, entryId)}</strong> Found {checkedAt}. Ask the person
+        who runs your server to compare the log with a backup.
       </p>
       {children}
     </div>

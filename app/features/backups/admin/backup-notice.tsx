@@ -18,17 +18,22 @@ function Words({ trouble }: { trouble: BackupTrouble }) {
   if (trouble.is === "unwritable") {
     return (
       <>
-        <strong>We can’t make backups:</strong> the server can’t write to {trouble.place}. Details
-        are in the server’s log.
+        <strong>We can’t make backups:</strong> the server can’t write to {trouble.place}. Ask the
+        person who runs your server to fix this.
       </>
     );
   }
   if (trouble.is === "failed") {
     return (
       <>
-        <strong>The last backup failed:</strong> {trouble.error}
+        <strong>The last backup failed:</strong> {trouble.error} Try “Back Up Now.” If it fails
+        again, ask the person who runs your server.
       </>
     );
   }
-  return <strong>The last backup is {trouble.age} old.</strong>;
+  return (
+    <>
+      <strong>The last backup is {trouble.age} old.</strong> Choose “Back Up Now.”
+    </>
+  );
 }

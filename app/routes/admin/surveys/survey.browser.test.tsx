@@ -103,7 +103,7 @@ test.each([
     await expect
       .element(sheetStatus)
       .toHaveTextContent(
-        "Not sent yet: this network may want you to sign in to it. 1 entry saved on this device. We’ll keep trying.",
+        "Not sent yet. This Wi-Fi network may need you to sign in. 1 entry saved on this device. We’ll keep trying.",
       );
     office.answering = "as usual";
     connect();
@@ -140,7 +140,9 @@ test("Finish sends first, and waits for what can't be sent", async () => {
   await present.fill("Rosa Sample");
   const finish = page.getByRole("button", { name: "Finish Survey" });
   await finish.click();
-  await expect.element(page.getByText("Not finished: 1 entry not saved yet.")).toBeVisible();
+  await expect
+    .element(page.getByText("1 entry isn’t saved yet. Wait until it is, then finish the survey."))
+    .toBeVisible();
   await expectAccessible();
   expect(posted).toEqual([]);
   office.answering = "as usual";

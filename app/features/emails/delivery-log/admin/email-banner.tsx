@@ -44,15 +44,18 @@ function Words({ problem }: { problem: EmailDeliveryProblem }) {
       </>
     );
   }
+  const { to, error, waiting } = problem;
+  if (waiting) {
+    return (
+      <>
+        <strong>Emails can’t be sent right now:</strong> {error}. We’ll keep trying.
+      </>
+    );
+  }
   return (
     <>
-      <strong>
-        {problem.waiting
-          ? "Emails can’t be sent right now:"
-          : `The last email couldn’t be sent (to ${problem.to}):`}
-      </strong>{" "}
-      {problem.error}
-      {problem.waiting && ". We’ll keep trying."}
+      <strong>The last email couldn’t be sent (to {to}).</strong> Check the address and send it
+      again. Server response: {error}
     </>
   );
 }

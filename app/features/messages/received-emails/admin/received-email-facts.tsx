@@ -89,8 +89,8 @@ export function ReceivedEmailFacts({ id, email, facts, result }: ReceivedEmailFa
       <ReplyTo email={email} {...facts} />
       {failedChecks && (
         <p className="mt-2 font-semibold text-bad [overflow-wrap:anywhere]">
-          This email may not be from {email}: it failed the sender check ({failedChecks}). Call to
-          confirm before you do what it asks.
+          This email may not be from {email}: it failed the sender check. Call to confirm before you
+          do what it asks.
         </p>
       )}
       {problem && (
@@ -107,7 +107,7 @@ function kindOf({
   fromOffice,
   automatic,
 }: Pick<ReceivedEmailFactsProps["facts"], "bouncedId" | "fromOffice" | "automatic">): string {
-  if (bouncedId) return "Report about an email that bounced";
+  if (bouncedId) return "Bounce notice";
   if (fromOffice) return "Reply sent from an email program";
   return automatic ? "Automated email" : "Received by email";
 }

@@ -91,7 +91,7 @@ test.each([
     (await uploads.number(0)).intercept(status, body);
     await expect
       .element(sheetStatus)
-      .toHaveTextContent("Not sent yet: this network may want you to sign in to it. 1 photo");
+      .toHaveTextContent("Not sent yet. This Wi-Fi network may need you to sign in. 1 photo");
     await expect.element(page.getByText("On this device", { exact: true })).toBeVisible();
     connect();
     const again = await uploads.number(1);
@@ -110,7 +110,13 @@ test("a refused photo is counted, holds up Finish and can be sent again", async 
   await expect.element(page.getByText("1 photo needs your attention")).toBeVisible();
   await expect.element(sheetStatus).toHaveTextContent("Everything else is saved.");
   await page.getByRole("button", { name: "Finish Survey" }).click();
-  await expect.element(page.getByText("Not finished: 1 photo not saved yet.")).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        "1 photo isn’t saved yet. See what needs your attention, then finish the survey.",
+      ),
+    )
+    .toBeVisible();
   expect(posted).toEqual([]);
   await page.getByText("1 photo needs your attention").click();
   await expectAccessible();

@@ -4,7 +4,7 @@ import type { SurveyStatus } from "~/shared/stored-values";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { statusChanges, surveyPath } from "../../rules";
-import { formatUnsent, isAllSent } from "../unsent-summary";
+import { formatUnsent, isAllSent, summaryOf } from "../unsent-summary";
 import { everything, useSheet, useSnapshot } from "./use-survey-sync";
 
 /**
@@ -26,7 +26,6 @@ export function SurveyStatusButton({
   const sync = useSheet();
   const snapshot = useSnapshot(everything);
   const [isHeld, setIsHeld] = useState(false);
-  const left = { entries: snapshot.changes.size, photos: snapshot.photos.length };
   const sendFirst = async (event: SubmitEvent<HTMLFormElement>) => {
     setIsHeld(false);
     if (!open || isAllSent(sync.snapshot())) return;
@@ -50,11 +49,21 @@ export function SurveyStatusButton({
           {statusChanges[to].one}
         </SubmitButton>
         <div role="alert" className="mt-2 text-sm text-bad empty:hidden">
-          {isHeld && !isAllSent(snapshot) && (
-            <p>Not finished: {formatUnsent(left)} not saved yet.</p>
-          )}
+          {isHeld && !isAllSent(snapshot) && <p>{heldSentences(snapshot)}</p>}
         </div>
       </Form>
     </May>
   );
+}
+
+/** Says what keeps a survey from being finished, and what to do. */
+function heldSentences(unsent: Parameters<typeof summaryOf>[0]): string {
+  const left = { entries: unsent.changes.size, photos: unsent.photos.length };
+  const { undecided } = summaryOf(unsent);
+  const isOne = left.entries + left.photos === 1;
+  const first =
+    undecided.entries + undecided.photos > 0
+      ? "See what needs your attention"
+      : `Wait until ${isOne ? "it is" : "they are"}`;
+  return `${formatUnsent(left)} ${isOne ? "isn’t" : "aren’t"} saved yet. ${first}, then finish the survey.`;
 }

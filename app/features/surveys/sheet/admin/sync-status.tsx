@@ -142,7 +142,7 @@ function Line({
     case "intercepted":
       return (
         <Fact icon="warn">
-          {`Not sent yet: this network may want you to sign in to it. ${what}. We’ll keep trying.`}
+          {`Not sent yet. This Wi-Fi network may need you to sign in. ${what}. We’ll keep trying.`}
         </Fact>
       );
     case "lost": {
