@@ -18,7 +18,8 @@ export const officeToasts = {
   "email-not-read-again": failed("Failed to read the email again"),
   "attachment-infected": {
     title: "This attachment contains malware",
-    description: "We blocked it. Don’t open it anywhere else, and warn the sender.",
+    description:
+      "We blocked it. Don’t open it anywhere else. Tell the person who runs your server.",
     tone: "bad",
   },
   "attachment-not-opened": {
@@ -62,13 +63,13 @@ export const officeToasts = {
   "follow-up-not-saved": failed("Failed to save the follow-up"),
   "call-logged": { title: "Call logged", tone: "good" },
   "request-done": { title: "Marked as done", tone: "good", about: "request" },
-  "request-not-done": failed("Failed to mark as done"),
+  "request-not-done": failed("Failed to mark the request as done"),
   "request-open-again": { title: "Moved back to Open", tone: "good", about: "request" },
   "request-not-changed": failed("Failed to update the request"),
   "saved-replies-not-loaded": { title: "Failed to load saved replies", tone: "bad" },
   "saved-reply-added": { title: "Saved reply added", tone: "good" },
   "saved-reply-updated": { title: "Saved reply updated", tone: "good" },
-  "saved-reply-not-saved": failed("Failed to save the reply"),
+  "saved-reply-not-saved": failed("Failed to save the saved reply"),
   "saved-reply-deleted": { title: "Saved reply deleted", tone: "good" },
   "saved-reply-not-deleted": failed("Failed to delete the saved reply"),
   "view-saved": { title: "View saved", tone: "good" },
@@ -90,7 +91,7 @@ export const officeToasts = {
   },
   "urgent-not-paged": failed("Failed to page the people on call again"),
   "urgent-changed": {
-    title: "Nobody was paged again",
+    title: "Not paged again",
     description: "Someone changed the request first. You’re now seeing the latest version.",
     tone: "bad",
   },
@@ -226,7 +227,7 @@ export const officeToasts = {
   "booking-updated": { title: "Contact details updated", tone: "good" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
   "file-not-downloaded": { title: "Failed to download the file", tone: "bad" },
-  "list-not-exported": { title: "Failed to export", tone: "bad" },
+  "list-not-exported": { title: "Failed to export the list", tone: "bad" },
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
   "job-not-loaded": { title: "Failed to load job", tone: "bad" },
   "requirement-required": {
@@ -249,7 +250,7 @@ export const officeToasts = {
   },
   "job-kept": {
     title: "Failed to delete job",
-    description: "Some of its applications must be kept for now. Deactivate the job instead.",
+    description: "This job has applications you’re required to keep. Deactivate it instead.",
     tone: "bad",
   },
   "applications-not-loaded": { title: "Failed to load applications", tone: "bad" },
@@ -280,7 +281,7 @@ export const officeToasts = {
   },
   "application-kept": {
     title: "Failed to delete application",
-    description: "It must be kept for now. See until when under “Deletion.”",
+    description: "You’re required to keep it for now. See the date under “Deletion.”",
     tone: "bad",
   },
   "note-added": { title: "Note added", tone: "good" },
@@ -312,7 +313,7 @@ export const officeToasts = {
     description: "Make someone else an admin first.",
     tone: "bad",
   },
-  "no-role": { title: "This account has no role", tone: "plain" },
+  "no-role": { title: "Access was already removed", tone: "plain" },
   "invitation-sent": { title: "The invitation is on its way", tone: "good" },
   "invitation-waiting": {
     title: "The invitation hasn’t been sent yet",
@@ -333,7 +334,7 @@ export const officeToasts = {
     tone: "bad",
   },
   "second-factor-added": { title: "Two-step verification is on", tone: "good" },
-  "second-factor-removed": { title: "Two-step verification changed", tone: "good" },
+  "second-factor-removed": { title: "Verification method removed", tone: "good" },
   "second-factor-reset": { title: "Two-step verification reset", tone: "good" },
   "second-factor-not-changed": failed("Failed to change two-step verification"),
   "own-second-factor": {
@@ -368,7 +369,11 @@ export const officeToasts = {
     tone: "bad",
   },
   "audit-log-not-checked": failed("Failed to check the audit log"),
-  "audit-log-restarted": { title: "Future checks will start from here", tone: "good" },
+  "audit-log-restarted": {
+    title: "Warning dismissed",
+    description: "New entries will be checked from now on.",
+    tone: "good",
+  },
   "session-ended": { title: "Session ended", tone: "good" },
   "sessions-ended": { title: "Sessions ended", tone: "good" },
   "session-not-ended": failed("Failed to end the session"),
@@ -440,7 +445,7 @@ export const officeToasts = {
     description: "Send yourself another one.",
     tone: "bad",
   },
-  "site-launched": { title: "Your site is launched", tone: "good" },
+  "site-launched": { title: "Your site is live", tone: "good" },
   "site-not-ready": { title: "Finish or skip every check first", tone: "bad" },
   "site-in-preview": { title: "Your site is back in preview", tone: "good" },
   "license-added": { title: "License added", tone: "good" },

@@ -63,9 +63,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }
       >
         <div className="flex flex-wrap gap-3">
-          <DownloadButton failed="list-not-exported" href={`/admin/privacy/export?${person}`}>
-            Export as ZIP
-          </DownloadButton>
+          <DownloadButton href={`/admin/privacy/export?${person}`}>Export as ZIP</DownloadButton>
           {!hold && (
             <LinkButton
               look="outline"

@@ -217,11 +217,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
         {status === "accepted" && (
           <div className="flex flex-wrap gap-3">
             {["csv", "json"].map((format) => (
-              <DownloadButton
-                key={format}
-                failed="list-not-exported"
-                href={`${path}/export/${format}`}
-              >
+              <DownloadButton key={format} href={`${path}/export/${format}`}>
                 Export {format.toUpperCase()}
               </DownloadButton>
             ))}

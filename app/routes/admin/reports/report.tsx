@@ -62,11 +62,7 @@ export default function Report({ loaderData: found }: Route.ComponentProps) {
         note="Each row shows one month’s requests and how many have led to a visit, a quote and a contract so far."
       >
         {found.ok && (
-          <DownloadButton
-            failed="list-not-exported"
-            href={`/admin/reports/export?${reportParams(found.filter)}`}
-            download
-          >
+          <DownloadButton href={`/admin/reports/export?${reportParams(found.filter)}`} download>
             Export as CSV
           </DownloadButton>
         )}

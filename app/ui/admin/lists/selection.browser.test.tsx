@@ -134,7 +134,7 @@ test("exports the selected rows", async () => {
   onTestFinished(() => spy.mockRestore());
   await bar.getByRole("button", { name: "Export as CSV" }).click();
   await expect
-    .element(page.getByRole("dialog", { name: "Failed to export" }))
+    .element(page.getByRole("dialog", { name: "Failed to export the list" }))
     .toHaveAccessibleDescription(/^The connection was lost/);
   expect(addresses).toEqual(["/admin/people/export?id=Ada+Marsh&id=Cleo+Rivers"]);
   // They are still selected, to try again.
