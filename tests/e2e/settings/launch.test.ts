@@ -63,7 +63,7 @@ test("the owner launches a new site, and the bar goes away from an open page", a
   }
   await page.getByRole("button", { name: "Launch Your Site" }).click();
   await page.getByRole("button", { name: "Launch", exact: true }).click();
-  await waitForToast(page, "Your site is launched");
+  await waitForToast(page, "Your site is live");
   await visitor.page.getByText(sentence).waitFor({ state: "detached" });
   await visitor.page.getByText("SAMPLE-0000").first().waitFor({ state: "detached" });
 });
@@ -193,7 +193,7 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
   await backToLaunch();
   await hand.click(button("Launch Your Site"));
   await hand.click(button("Launch"));
-  await waitForToast(page, "Your site is launched");
+  await waitForToast(page, "Your site is live");
 
   expect(steps()).toBeLessThanOrEqual(60);
   await page.goto(`${site.url}/contact`);

@@ -13,7 +13,7 @@ export function LaunchPanel({ items, open }: { items: readonly SampleItem[]; ope
       <p className="max-w-2xl text-md">
         {open > 0
           ? `Finish or skip ${checks} first.`
-          : "Everything is checked. Once you launch, search engines can list your site, and the preview bar disappears."}
+          : "No checks are left. Once you launch, search engines can list your site, and the preview bar disappears."}
       </p>
       <ConfirmButton
         disabled={open > 0}
@@ -56,7 +56,7 @@ export function BackToPreview() {
           question: "Go back to preview?",
           facts:
             "Visitors will see the samples hidden at launch again, and each page will say it’s a preview. We’ll ask search engines not to list the site.",
-          keepLabel: "Stay Launched",
+          keepLabel: "Keep Site Live",
           confirmLabel: "Back to Preview",
           busyLabel: "Going back...",
         }}

@@ -40,7 +40,7 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
         note={
           preview
             ? "Your site is in preview: it shows samples, says so on every page, and search engines don’t list it. Review what visitors see, then launch."
-            : "Your site is launched. Search engines can list it, and visitors don’t see any samples."
+            : "Your site is live, and search engines can list it."
         }
       />
       {state === "launched" && <BackToPreview />}
