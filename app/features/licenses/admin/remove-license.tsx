@@ -54,7 +54,7 @@ export function removeCoverageConfirmation({
         from the website right away.
       </>
     ),
-    keepLabel: "Keep It",
+    keepLabel: kind.endsWith("-bond") ? "Keep Bond" : "Keep Insurance",
     confirmLabel: "Remove",
     busyLabel: "Removing...",
   };

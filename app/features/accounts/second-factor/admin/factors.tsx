@@ -116,7 +116,7 @@ function removeConfirmation(factor: string, what: string): Confirmation {
     hidden: { factor },
     question: `Remove ${what}?`,
     facts: "You won’t be able to sign in with it anymore. We’ll email you about the change.",
-    keepLabel: "Keep It",
+    keepLabel: "Keep This Method",
     confirmLabel: "Remove",
     busyLabel: "Removing...",
   };

@@ -80,7 +80,7 @@ test.each([
   await confirmFirstTime();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(title);
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(sentence);
-  await dialog.getByRole("button", { name: "Book It Anyway" }).click();
+  await dialog.getByRole("button", { name: "Book Anyway" }).click();
   await expect.poll(() => office.sent[1]).toMatchObject({ anyway: "on" });
 });
 

@@ -279,7 +279,7 @@ export function TimeConflict({
           Try New Time
         </Button>
         <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
-          {taken ? "Double-Book" : "Book It Anyway"}
+          {taken ? "Double-Book" : "Book Anyway"}
         </Button>
       </div>
     </div>

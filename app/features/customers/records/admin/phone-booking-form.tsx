@@ -158,7 +158,7 @@ export function AddBookingForm({
           <TimeConflict {...errors} busy={busy} busyLabel="Adding..." />
         ) : (
           <Button type="submit" look="light" busy={busy} busyLabel="Adding...">
-            Add Booking
+            {message ? "Add Request" : "Add Booking"}
           </Button>
         )}
       </Form>

@@ -21,7 +21,7 @@ export function EndConversation({ id, email }: { id: string; email: string }) {
               ? "You can still reply by email, and they can answer."
               : "After that, your replies wait until an email server is set up."
         }`,
-        keepLabel: "Keep It Open",
+        keepLabel: "Keep Conversation Open",
         confirmLabel: "End Conversation",
         busyLabel: "Ending...",
         hidden: { back: pathname + search },

@@ -17,7 +17,7 @@ function switchConfirmation(on: boolean, due: number): Confirmation {
       ...about,
       question: "Turn off nightly deletion?",
       facts: "Old records will be kept until someone turns it on again.",
-      keepLabel: "Leave It On",
+      keepLabel: "Keep Deletion On",
       confirmLabel: "Turn Off",
       look: "light",
     };
@@ -30,7 +30,7 @@ function switchConfirmation(on: boolean, due: number): Confirmation {
       due === 0
         ? "Nothing is due now. From now on, records will be permanently deleted when they’re due. Records of people under a legal hold are kept."
         : `${count} due and will be permanently deleted within a few minutes, with their files. Records of people under a legal hold are kept.`,
-    keepLabel: "Leave It Off",
+    keepLabel: "Keep Deletion Off",
     confirmLabel: "Turn On",
   };
 }
