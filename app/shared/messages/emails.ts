@@ -69,7 +69,7 @@ export const m = verbatim({
   urgent_page_hello: "Hello {{first_name}},",
   urgent_page_text: "You’re on call, and someone needs help right now:",
   urgent_page_take_request:
-    "If you can call them right away, tap this button. Until someone takes the request, we’ll keep paging the others on call, one after another.",
+    "If you can call them right away, tap this button. If you can’t, we’ll page the next person on call.",
   urgent_page_button: "I’ve got it",
   urgent_unanswered_subject: "Nobody answered the urgent request at {{address}}: {{reason}}",
   urgent_unanswered_text:
@@ -139,7 +139,7 @@ export const m = verbatim({
   email_change_subject: "Confirm your new email address",
   email_change_hello: "Hello {{first_name}},",
   email_change_text:
-    "You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until you do, we’ll keep using your current address.",
+    "We received a request to use {{new_email}} for the account at {{site}}. Please confirm it within 24 hours. Until you do, we’ll keep using your current address.",
   email_change_button: "Confirm My New Address",
   email_change_ignore: "If it wasn’t you, you can ignore this email.",
   email_change_asked_subject: "Request to change your account’s email address",

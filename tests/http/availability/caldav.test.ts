@@ -261,7 +261,7 @@ test("another website doesn't get the password", async () => {
   server.state.wellKnown = `${other.url.replace("127.0.0.1", "localhost")}/dav/`;
   const { browser } = await connect(app, `${server.url}/nothing`);
   expect(other.asked).toEqual([]);
-  expect(await text(await browser.get(path))).toContain("The server redirects to another website");
+  expect(await text(await browser.get(path))).toContain("This address leads to another website");
 });
 
 test("the username is found and exported with the person, without the password", async () => {

@@ -264,7 +264,7 @@ test("a calendar with too many events keeps its last busy times", async () => {
 
 test.each([
   ["a web page", { body: "<!doctype html><title>Sign in</title>" }, "a calendar we can read"],
-  ["a redirect", { status: 302 }, "The address redirects."],
+  ["a redirect", { status: 302 }, "This address has moved."],
   ["more than 10 MB", { body: "x".repeat(10 * 1024 * 1024 + 1) }, "larger than 10 MB"],
 ])("an address with %s is reported", async (_, answer, said) => {
   await using app = await withAnn();

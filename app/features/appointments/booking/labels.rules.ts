@@ -168,7 +168,7 @@ export function timeConflictErrors({
  * name.
  */
 const eventLabels: Record<string, { label: string; verb?: string }> = {
-  add: { label: "Added from a phone call" },
+  add: { label: "Added by your team" },
   choose: { label: "Time chosen", verb: "chose a time" },
   hold: { label: "Time held", verb: "chose a time" },
   release: { label: "Time released", verb: "released the time" },

@@ -64,7 +64,7 @@ export default function TimeSlots({ loaderData, actionData }: Route.ComponentPro
     <>
       <ScheduleTitle
         title="Time Slots"
-        note="How long consultations take and when visitors can book them."
+        note="How long appointments take and when visitors can book them."
         current="/admin/schedule/slots"
       />
       {loaderData.ok ? (

@@ -27,14 +27,14 @@ const problems: Record<string, string> = {
     "The server didn’t accept the username and password. Enter them again. Most providers require an app password.",
   "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
   elsewhere:
-    "The server redirects to another website, so we didn’t send the password. Enter the address it redirects to.",
+    "This address leads to another website, so we didn’t send the password. Copy the address from the calendar app again.",
 };
 
 function formatProblem(problem: CalendarProblem): string {
   const status = /^status-(\d+)$/.exec(problem)?.[1];
   if (!status) return problems[problem] ?? "";
   if (status.startsWith("3")) {
-    return "The address redirects. Enter the address it redirects to.";
+    return "This address has moved. Copy it from the calendar app again.";
   }
   const next = status.startsWith("5")
     ? "We’ll keep trying."
@@ -130,14 +130,14 @@ export function CalendarForm({
         autoComplete="off"
         defaultValue={values.address}
         error={errors.address}
-        hint={`Paste the private link from ${name}’s calendar app. Google Calendar: under Settings, choose the calendar and copy its “Secret address in iCal format.” Outlook: under Settings > Calendar > Shared calendars, publish the calendar and copy the ICS link.`}
+        hint={`In ${name}’s Google Calendar, copy the “Secret address in iCal format” from the calendar’s settings. In Outlook, publish the calendar under Shared calendars and copy the ICS link.`}
       />
       <fieldset className="border-t border-edge pt-5">
         <legend className="sr-only">Sign-in</legend>
         <p className="mb-4 text-md text-muted">
-          Using iCloud, Fastmail or Nextcloud? Enter the server address above (for iCloud:
-          https://caldav.icloud.com), then your username and an app password. For an ICS link, leave
-          both blank.
+          For iCloud, enter this as the calendar address: https://caldav.icloud.com. For Fastmail or
+          Nextcloud, enter the server’s address there. Then enter the username and an app password.
+          For an ICS link, leave both blank.
         </p>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField

@@ -218,7 +218,7 @@ function WebsiteOffer({
   return (
     <div role="status" className="col-span-full my-2 space-y-3 border-l-2 border-warn pl-4 text-md">
       <p>
-        Visitors can’t book on {name}s anymore, but your website still says “{line}”.
+        Visitors can’t book on {name}s anymore, but your website still says “{line}.”
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

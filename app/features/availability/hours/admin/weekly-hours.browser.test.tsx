@@ -231,7 +231,7 @@ test("offers to show a closed day as closed on the website, too", async () => {
     return { done: { onWebsite: "Sat: 9 AM – 4 PM" } };
   };
   await userEvent.click(getByRole("switch", { name: "Enabled on Saturday" }));
-  const offer = day("Saturday").getByText("your website still says “Sat: 9 AM – 4 PM”");
+  const offer = day("Saturday").getByText("your website still says “Sat: 9 AM – 4 PM.”");
   await expect.element(offer).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();

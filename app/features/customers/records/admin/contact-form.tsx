@@ -52,7 +52,7 @@ export function EditContactForm({
       {contact.customer_email && (
         <p className="text-sm text-muted">
           If you change the email address, links that were sent to the old one stop working. Send
-          quotes and survey reports again to the new one.
+          quotes and security assessments again to the new one.
         </p>
       )}
       <FormAlert>{failure}</FormAlert>

@@ -135,7 +135,7 @@ function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
     declined && ["Declined", declined.at, declined.why],
     isOpen && ["Valid through", sent.validUntil],
     sent.isExpired && ["Was valid through", sent.validUntil],
-    isOpen && links === 0 && ["Links", "None: all links were revoked"],
+    isOpen && links === 0 && ["Links", "All links were revoked"],
   ];
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-4 text-md @md:grid-cols-2 @4xl:grid-cols-4">

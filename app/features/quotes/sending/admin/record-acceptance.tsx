@@ -102,8 +102,8 @@ function RecordForm({ facts: { id, client, draft, now }, version }: RecordAccept
       />
       {draft && (
         <p className="text-md">
-          The draft of version {draft.version} will be deleted, because an accepted quote doesn’t
-          change.
+          The draft of version {draft.version} will be deleted, because an accepted quote can’t be
+          edited.
         </p>
       )}
       <FormAlert>{failure}</FormAlert>

@@ -68,7 +68,7 @@ export function OnCallForm({
         label="Webhook URL"
         type="url"
         inputMode="url"
-        hint="When this person is paged, we also post to this URL, for example a Slack or Teams channel. The post includes the reason and a link to the request, but no name, phone number or address."
+        hint="We also post the reason and a link to the request in this Slack or Teams channel, without names, phone numbers or addresses."
         placeholder="https://"
         autoComplete="off"
         maxLength={500}
