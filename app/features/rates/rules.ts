@@ -87,6 +87,6 @@ export const rateRefusals = {
     valid_from: "Choose another day. A rate with this name and service already starts then.",
   },
   past: { valid_from: "Choose today or a later date" },
-  ended: { ends_on: "The last day can’t be earlier than yesterday" },
+  ended: { ends_on: "Choose yesterday or a later date" },
   "unknown-service": { service_id: "Choose another service. This one no longer exists." },
 };

@@ -185,14 +185,14 @@ const serverProblems: Record<ServerProblem, ReactNode> = {
   certificate: (
     <>
       <strong>The website’s certificate expires within two weeks:</strong> after that, browsers warn
-      visitors instead of showing the site. Find out why it wasn’t renewed, and renew it.
+      visitors instead of showing the site. Ask the person who runs your server to renew it.
     </>
   ),
   proxy: (
     <>
-      <strong>The server doesn’t know its proxy:</strong> all visitors share one rate limit, so some
-      may be turned away. Ask the person who runs your server to add the proxy’s address, which is
-      in the server’s log, to its trusted proxies.
+      <strong>The server doesn’t know its proxy:</strong> some visitors may be blocked by mistake.
+      Ask the person who runs your server to set the trusted proxies; the address is in the server’s
+      log.
     </>
   ),
 };

@@ -70,7 +70,7 @@ test.each([
   // A date or an end without a start would be lost.
   ["start", "", "Enter a start time, or clear the"],
   ["consent_note", "", "Enter how consent was given"],
-  ["service", "gone", "This service is no longer offered"],
+  ["service", "gone", "Choose another service. This one is no longer offered."],
 ])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -262,7 +262,7 @@ test.each([
   [{ "start.1.0": "10:00" }, "Enter a time"],
   [
     { "start.1.0": "08:00", "end.1.0": "12:00", "start.1.1": "11:00", "end.1.1": "14:00" },
-    "These hours overlap",
+    "Enter hours that don’t overlap",
   ],
 ])("refuses the hours %j", async (hours, message) => {
   await using app = await testApp();

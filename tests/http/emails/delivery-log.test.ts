@@ -137,7 +137,7 @@ test("resends all emails that had failed by the given time", async () => {
     .execute();
   gone = false;
   const office = await app.adminBrowser();
-  expect(await page(office.get(`${log}?show=failed`))).toContain("Resend All Failed Emails");
+  expect(await page(office.get(`${log}?show=failed`))).toContain("Send All Failed Emails Again");
   const before = app.clock.time.toISOString();
   const answer = await office.post(`${log}/resend-failed`, { before });
   expect(answer.headers.get("location")).toBe(`${log}?show=failed`);
@@ -155,7 +155,9 @@ test("resends all emails that had failed by the given time", async () => {
   expect(nothing.status).toBe(302);
   await app.runJobs();
   expect(received).toHaveLength(2);
-  expect(await page(office.get(`${log}?show=failed`))).not.toContain("Resend All Failed Emails");
+  expect(await page(office.get(`${log}?show=failed`))).not.toContain(
+    "Send All Failed Emails Again",
+  );
 });
 
 test("emails that failed after the question was shown aren't sent again", async () => {

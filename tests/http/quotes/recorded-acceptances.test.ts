@@ -159,7 +159,10 @@ test.each([
   [{ signerName: " " }, "Enter the name"],
   [{ date: "2026-11-20" }, "Choose a time after the quote was sent"],
   [{ time: "10:16" }, "Choose a time in the past"],
-  [{ date: "2026-12-22" }, "Choose a time in the past, no later than the quote’s last day"],
+  [
+    { date: "2026-12-22" },
+    "Choose a time in the past, on or before the quote’s “Valid through” date",
+  ],
 ])("a form with %j is refused beside its field", async (changed, message) => {
   await using app = await testApp();
   const quote = await aSentQuote(app);

@@ -64,7 +64,7 @@ test("days that aren't public holidays can't be added as public ones", async () 
     "dates[]": "2027-03-02",
   });
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("These holidays aren’t valid. Choose them again.");
+  expect(await answer.text()).toContain("Reload the page and choose the holidays again.");
   const none = await browser.post(path, { intent: "choose", year: "2027" });
   expect(none.status).toBe(400);
   expect(await none.text()).toContain("Choose at least one holiday");

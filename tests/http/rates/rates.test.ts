@@ -70,7 +70,7 @@ test("a price that has applied keeps its amount, and can only end", async () => 
   expect(edited).toContain('value="2026-12-31"');
   const past = await browser.post(path, { ends_on: "2026-11-23", seen: seenIn(edited) });
   expect(past.status).toBe(409);
-  expect(await past.text()).toContain("The last day can’t be earlier than yesterday");
+  expect(await past.text()).toContain("Choose yesterday or a later date");
   await browser.post(`${path}/remove`, {});
   expect(browser.cookies.get("toast")).toBe("rate-not-removed");
   expect(await stored(app)).toHaveLength(1);

@@ -111,7 +111,7 @@ export function formatConsultant({
 }
 
 /** Shown when a command is refused as `no-consultant`. */
-export const noConsultant = "The consultant you chose is no longer active";
+export const noConsultant = "Choose another consultant. This one is no longer active.";
 
 /** The rest of a sentence that starts with the name of an unavailable consultant. */
 export const unavailableTexts: Readonly<Record<UnavailableReason, string>> = {

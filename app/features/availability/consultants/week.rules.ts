@@ -47,7 +47,7 @@ export function readWeek(values: Readonly<Record<string, string>>) {
     ranges.sort((one, other) => minutesOf(one.start) - minutesOf(other.start));
     ranges.forEach(({ field, ...range }, at) => {
       const before = ranges[at - 1];
-      if (before && before.end > range.start) errors[field] = "These hours overlap";
+      if (before && before.end > range.start) errors[field] = "Enter hours that don’t overlap";
       hours.push(range);
     });
   }

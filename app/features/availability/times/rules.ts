@@ -14,7 +14,12 @@ export const defaultSlotSettings: SlotSettings = {
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Time blocked off after each appointment."],
-  ["travel_minutes", "Travel time", "minutes", "Gap between two sites, including the buffer."],
+  [
+    "travel_minutes",
+    "Travel time",
+    "minutes",
+    "Minimum time between appointments at different sites. Includes the buffer.",
+  ],
   ["notice_hours", "Minimum notice", "hours", "How much notice visitors have to give."],
   ["horizon_days", "Booking window", "days", "How far ahead visitors can book."],
   [

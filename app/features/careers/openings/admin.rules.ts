@@ -63,5 +63,6 @@ export function deletionSentence(applications: number): string {
     applications === 1
       ? `${subject} will be deleted with it, including its resume, notes and emails.`
       : `${subject} will be deleted with it, including their resumes, notes and emails.`;
-  return `${what} If any must be kept for now, nothing is deleted.`;
+  const kept = applications === 1 ? "it" : "any of them";
+  return `${what} If you’re required to keep ${kept}, the job can’t be deleted.`;
 }

@@ -21,7 +21,7 @@ export function templateProblems(
     problems[part] ??=
       part === "subject"
         ? "{{link}} can’t be in the subject. Anyone who can read an email server’s log could open it."
-        : '{{link}} can only be text or the whole address of a link: href="{{link}}".';
+        : "Use {{link}} only as text or as the complete address of a link or button.";
   }
   for (const { name, needed } of variables) {
     if (!needed) continue;
@@ -72,12 +72,12 @@ function forbiddenHtml(html: string): string | undefined {
     scriptAddress.test(one) ||
     refresh.test(one);
   if (tags.some(scripted)) {
-    return "Emails can’t run scripts. Remove the attributes that start with “on” and links to “javascript:”.";
+    return "Emails can’t run scripts. Remove the script code: attributes that start with “on” and links to “javascript:”.";
   }
   const loads = (one: string) =>
     loadedAttribute.test(one) || loadedByStyle.test(one) || styleEscape.test(one);
   if (tags.some(loads)) {
-    return "Pictures and styles from other websites tell them who reads the email. Remove them.";
+    return "Images and styles from other websites let those sites see who opens the email. Remove them.";
   }
   return undefined;
 }
@@ -102,7 +102,9 @@ export function variableProblem(
     if (!found) return `A variable is missing its closing braces: ${excerpt(text.slice(index))}`;
     const [whole, name = ""] = found;
     if (!known.has(name)) {
-      return `Unknown variable: ${name ? `{{${name}}}` : "{{}} has no name"}`;
+      return name
+        ? `Unknown variable: {{${name}}}`
+        : "Remove {{}}, or choose a variable from the list.";
     }
     rest = rest.replace(whole, " ");
   }

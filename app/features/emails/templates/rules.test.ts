@@ -127,7 +127,7 @@ test.each([
   ["{{customer_nam}}", "Unknown variable: {{customer_nam}}"],
   ["{{Customer_Name}}", "Unknown variable: {{Customer_Name}}"],
   ["{{customer name}}", "Unknown variable: {{customer name}}"],
-  ["{{}}", "Unknown variable: {{}} has no name"],
+  ["{{}}", "Remove {{}}, or choose a variable from the list."],
   ["{{constructor}}", "Unknown variable: {{constructor}}"],
   [
     "{{customer_name} and more",

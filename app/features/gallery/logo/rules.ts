@@ -24,7 +24,7 @@ export const logoBox = { width: 960, height: 160 };
 
 /** Why a file isn't accepted as a logo. */
 export const logoRefusals = {
-  empty: "This file is empty.",
+  empty: "This file is empty. Choose another file.",
   "too-large": "A logo can be up to 2 MB. Make this file smaller and try again.",
   format: "This isn’t an SVG or PNG file. Save your logo as one of those.",
   "too-many-pixels": "A logo can be up to 16 megapixels. Make this one smaller.",

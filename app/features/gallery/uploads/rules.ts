@@ -12,12 +12,12 @@ export const minPixels = 320;
 
 /** Why a file isn't accepted as a photo. */
 export const photoRefusals = {
-  empty: "This file is empty.",
+  empty: "This file is empty. Choose another file.",
   "too-large": "Photos can be up to 15 MB. Make this one smaller and try again.",
   "too-many-pixels": "Photos can be up to 50 megapixels. Make this one smaller.",
   "too-much-memory":
     "This photo is too large to process in this format. Save it as a JPEG and try again.",
-  "too-small": `A photo must be at least ${minPixels} pixels on its longer side.`,
+  "too-small": `A photo must be at least ${minPixels} pixels on its longer side. Choose a larger one.`,
   "not-an-image": "This isn’t an image. Choose a JPEG, PNG, WebP or AVIF file.",
   format: "This image format isn’t supported. Save it as a JPEG, PNG, WebP or AVIF file.",
   heic: "HEIC photos aren’t supported. Save this one as a JPEG, or set your iPhone’s camera format to “Most Compatible.”",
@@ -25,7 +25,7 @@ export const photoRefusals = {
   animated: "This image is animated. Choose a still photo.",
   damaged: "This image is damaged or incomplete. Save it again, then choose the new file.",
   duplicate: "This photo is already in the gallery.",
-  unknown: "This photo’s place on the website no longer exists.",
+  unknown: "This service or person was removed from the website, so its photo can’t be saved.",
   "too-many": "You’ve reached the photo limit. Remove a photo first.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;

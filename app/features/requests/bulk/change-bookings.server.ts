@@ -70,7 +70,7 @@ async function changeOne(
     ...(action === "confirm" ? { time } : {}),
   });
   if (saved.ok) return undefined;
-  if (saved.reason === "no-consultant") return `${noConsultant}.`;
+  if (saved.reason === "no-consultant") return noConsultant;
   if (saved.reason === "changed") return "Someone else just changed it.";
   if (saved.reason === "no-time") return `${saved.why}.`;
   if (saved.reason === "taken") return Object.values(timeConflictErrors(saved)).join(" ");

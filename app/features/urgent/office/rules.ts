@@ -88,9 +88,9 @@ export function eventText({
       if (unsent === "waiting") return `${name} will be paged once the email is sent`;
       return unsent ? `${name} wasn’t paged: the email couldn’t be sent` : `${name} was paged`;
     case "webhook-called":
-      return `${name}’s webhook was called`;
+      return `An alert was posted for ${name}`;
     case "webhook-failed":
-      return `${name}’s webhook failed`;
+      return `The alert for ${name} couldn’t be posted`;
     case "taken":
       return `Taken by ${name}`;
     case "handed-back":

@@ -1,3 +1,3 @@
 /** Webhooks can't call this machine or its network. */
 export const localWebhookMessage =
-  "Enter a public URL with a domain name, such as https://hooks.example.com/page";
+  "This address isn’t public. Paste the full webhook address, such as https://hooks.example.com/alert";

@@ -119,7 +119,10 @@ export function action(args: Route.ActionArgs) {
       case "unknown-site":
         return refuseFields({ site_id: unknownSite }, 400);
       case "unknown-service":
-        return refuseFields({ service: "This service is no longer offered" }, 400);
+        return refuseFields(
+          { service: "Choose another service. This one is no longer offered." },
+          400,
+        );
     }
   });
 }

@@ -35,7 +35,8 @@ export function action(args: Route.ActionArgs) {
         const mailed = changed.mailed && (services.mailer ? "now" : "later");
         return done({ mailed, seen: changed.seen });
       }
-      if (changed.reason === "unknown") return refuse("It was deleted.");
+      if (changed.reason === "unknown")
+        return refuse("This application was deleted. Reload the list.");
       const { status, last } = changed;
       const zone = await businessTimeZone(services.db);
       const by = last && { who: last.who, at: formatMoment(last.at, zone) };

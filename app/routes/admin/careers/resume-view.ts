@@ -18,7 +18,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (resume?.extension !== "pdf" || resume.unscanned) {
     // Closes the file.
     resume?.response("HEAD", "inline");
-    throw new Response("This file can't be shown.", { status: 404 });
+    throw new Response("This file can’t be shown here. Download the resume to read it.", {
+      status: 404,
+    });
   }
   return resume.response(request.method, "inline", {
     "Content-Security-Policy": policy,

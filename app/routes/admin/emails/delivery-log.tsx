@@ -123,7 +123,7 @@ function Found(found: FoundProps) {
       {failed > 0 && (
         <div className="mb-6">
           <ConfirmButton confirmation={resendFailedConfirmation(failed, now)}>
-            Resend All Failed Emails
+            Send All Failed Emails Again
           </ConfirmButton>
         </div>
       )}

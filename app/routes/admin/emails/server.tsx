@@ -108,7 +108,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const notPublic =
-  "Enter a public server name. To use one on your own network, ask the person who runs your server";
+  "Enter the server name from your email provider, such as smtp.example.com. For a server on your own network, ask the person who runs your server";
 
 /** Shows the server's message next to the field it's about. */
 function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean): Refusal {
@@ -121,17 +121,21 @@ function refusalOf(failed: { at?: FailedAt; words?: string }, signsIn: boolean):
     case "name":
       return refuseFields({ host: "We can’t find this server. Check the spelling" });
     case "sign-in": {
-      const error = `The server refused this sign-in: ${words}`;
+      const error = `Check the username and password. You may need an app password. Server response: ${words}`;
       return refuseFields(signsIn ? { password: error } : { username: error });
     }
     case "sender":
       return refuseFields({
-        sender_address: `The server won’t send from this address: ${words}`,
+        sender_address: `Use an address that belongs to this account. Server response: ${words}`,
       });
     case "email":
-      return refuseForm(`The server refused the test email: ${words}`);
+      return refuseForm(
+        `The server refused the test email. Check the settings with your provider. Server response: ${words}`,
+      );
     default:
-      return refuseFields({ host: `We couldn’t send with this server: ${words}` });
+      return refuseFields({
+        host: `We couldn’t connect. Check the server and port. Details: ${words}`,
+      });
   }
 }
 

@@ -15,8 +15,10 @@ export const loader = screenAbove;
 const refusals = {
   "no-document": { document: "Attach the signed page" },
   early: { date: "Choose a time after the quote was sent" },
-  late: { date: "Choose a time in the past, no later than the quote’s last day" },
-  "no-time": { time: "The clocks skipped this time. Enter another one." },
+  late: { date: "Choose a time in the past, on or before the quote’s “Valid through” date" },
+  "no-time": {
+    time: "This time doesn’t exist: clocks moved forward that night. Enter a different time.",
+  },
 };
 
 /** Records that the client accepted the quote by phone, on paper or the like. */
@@ -31,7 +33,7 @@ export function action(args: Route.ActionArgs) {
     }
     if (recorded.reason === "unknown") return refuseDeleted();
     if (recorded.reason === "not-open") {
-      return refuseForm("This version was answered or replaced in the meantime. Reload the page.");
+      return refuseForm("Someone already answered or replaced this version. Reload the page.");
     }
     return refuseFields(refusals[recorded.reason]);
   });

@@ -20,6 +20,6 @@ export function action(args: Route.ActionArgs) {
     if (undone.ok) {
       return redirectWithToast(backInOffice(values.back, quotePath(id)), "quote-acceptance-undone");
     }
-    return refuseForm("This acceptance was undone in the meantime. Reload the page.");
+    return refuseForm("Someone already undid this acceptance. Reload the page.");
   });
 }

@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
     choose: formHandler(PublicHolidaysInput, async (input, { services }) => {
       const added = await addPublicHolidays(services, actor, input);
       if (!added.ok)
-        return refuseFields({ dates: "These holidays aren’t valid. Choose them again." });
+        return refuseFields({ dates: "Reload the page and choose the holidays again." });
       return redirectWithToast(yearPath(input.year), "holidays-added");
     }),
     add: formHandler(HolidayInput, async (input, { services }) => {

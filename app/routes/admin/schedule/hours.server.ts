@@ -120,7 +120,7 @@ function refusalText(refusal: HoursRefusal): string {
       return "The end time must be after the start time";
     case "overlap": {
       const { start_time, end_time } = refusal.other;
-      return `This day already has hours from ${formatTime(start_time)} to ${formatTime(end_time)}`;
+      return `This day already has hours from ${formatTime(start_time)} to ${formatTime(end_time)}. Enter hours that don’t overlap.`;
     }
     case "changed":
       return `Someone else changed this to ${formatTime(refusal.now)}. Enter your time again to replace it.`;

@@ -99,7 +99,8 @@ function Loaded({ people, mark, settings, settingsMark, hasServer, result }: Loa
       {!hasServer && people.length > 0 && (
         <p role="alert" className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm">
           <strong>No email server is set up, so the people on call can’t be paged by email.</strong>{" "}
-          Visitors can send urgent requests only if someone on this list has a webhook.
+          Visitors can send urgent requests only if someone on this list has a Slack, Teams or other
+          webhook.
         </p>
       )}
       {people.length > 0 ? (

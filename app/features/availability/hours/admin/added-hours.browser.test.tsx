@@ -3,7 +3,8 @@ import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../../tests/support/accessible";
 import { openHours } from "../../../../../tests/support/hours-screen";
 
-const overlap = "This day already has hours from 8:00 AM to 6:00 PM";
+const overlap =
+  "This day already has hours from 8:00 AM to 6:00 PM. Enter hours that don’t overlap.";
 
 /** Opens the fields for more hours on Friday. */
 async function addHours(options?: { width?: 390 | 1440 }) {
