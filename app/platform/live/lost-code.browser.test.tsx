@@ -52,7 +52,7 @@ async function openPhotos(width: 390 | 1440 = 1440) {
   return screen;
 }
 
-const banner = page.getByRole("alert").filter({ hasText: "Couldn’t open the screen." });
+const banner = page.getByRole("alert").filter({ hasText: "Couldn’t open the page." });
 const tryAgain = banner.getByRole("button", { name: "Try Again" });
 
 test("stays on the screen and says so on a phone", async () => {

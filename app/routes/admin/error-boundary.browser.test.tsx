@@ -69,16 +69,16 @@ test.each([
 ])("says next to the navigation that a screen couldn't be opened if %s", async (_, problem) => {
   const { server } = await open(problem);
   await openPeople();
-  await expect.element(heading("Couldn’t open this screen")).toBeVisible();
+  await expect.element(heading("Couldn’t open this page")).toBeVisible();
   await expect.element(main.getByRole("alert")).toHaveTextContent("The server can’t be reached.");
   await expect.element(main).not.toHaveTextContent("We’ve logged the error");
   expect(location.pathname).toBe("/admin/people");
   await expect.element(navigation).toBeVisible();
-  expect(document.title).toBe("Couldn’t open this screen");
+  expect(document.title).toBe("Couldn’t open this page");
   await expectAccessible();
   await main.getByRole("button", { name: "Try Again" }).click();
   await expect.poll(() => server.failures).toBe(2);
-  await expect.element(heading("Couldn’t open this screen")).toBeVisible();
+  await expect.element(heading("Couldn’t open this page")).toBeVisible();
   server.problem = undefined;
   await main.getByRole("button", { name: "Try Again" }).click();
   await expect.element(heading("People")).toBeVisible();
@@ -101,7 +101,7 @@ test.each([
 test("another screen can be opened instead of a lost one", async () => {
   await open(lost);
   await openPeople();
-  await expect.element(heading("Couldn’t open this screen")).toBeVisible();
+  await expect.element(heading("Couldn’t open this page")).toBeVisible();
   await navigation.getByRole("link", { name: "Dashboard" }).click();
   await expect.element(heading("Dashboard")).toBeVisible();
   await expect.element(page.getByText("Couldn’t refresh")).not.toBeInTheDocument();

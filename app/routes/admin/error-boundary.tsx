@@ -78,14 +78,14 @@ function NoAccessScreen({ error }: { error: unknown }) {
 /** The page loads by itself once the server can be reached again. */
 function LostScreen() {
   const { revalidate, state } = useRevalidator();
-  const title = loadFailure(useLocation().pathname) ?? "Couldn’t open this screen";
+  const title = loadFailure(useLocation().pathname) ?? "Couldn’t open this page";
   return (
     <div role="alert">
       <title>{title}</title>
       <h1 className="text-h2">{title}</h1>
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">
-        The server can’t be reached. Please check your connection. The screen will open as soon as
-        the connection is back.
+        The server can’t be reached. Please check your connection. The page will open as soon as the
+        connection is back.
       </p>
       <Button busy={state !== "idle"} busyLabel="Trying..." onClick={() => void revalidate()}>
         Try Again

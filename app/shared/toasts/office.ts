@@ -193,6 +193,8 @@ export const officeToasts = {
   "slots-not-loaded": { title: "Failed to load photos", tone: "bad" },
   "gallery-not-ordered": failed("Failed to update the order"),
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
+  "pipeline-not-loaded": { title: "Failed to load the pipeline", tone: "bad" },
+  "report-not-loaded": { title: "Failed to load the report", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
   "booking-cancelled-waiting": {
     title: "Booking cancelled",
@@ -406,6 +408,8 @@ export const officeToasts = {
   "backup-requested": { title: "Backup started", tone: "good" },
   "backups-not-loaded": { title: "Failed to load backups", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
+  "launch-list-not-loaded": { title: "Failed to load the launch list", tone: "bad" },
+  "logo-not-loaded": { title: "Failed to load the logo", tone: "bad" },
   "logo-saved": { title: "Logo saved", description: "It’s on your website now.", tone: "good" },
   "logo-removed": { title: "Logo removed", tone: "good" },
   "logo-not-removed": failed("Failed to remove logo"),

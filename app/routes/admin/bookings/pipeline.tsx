@@ -68,7 +68,7 @@ export default function Pipeline({ loaderData: found }: Route.ComponentProps) {
         title={title}
         note={`Requests by stage, newest first. Won and Lost show the last ${decidedDays} days.`}
       />
-      {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
+      {found.ok ? <Found {...found} /> : <LoadFailure code="pipeline-not-loaded" />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageTitle title="Launch" />
-        <LoadFailure code="settings-not-loaded" />
+        <LoadFailure code="launch-list-not-loaded" />
       </>
     );
   }

@@ -57,7 +57,7 @@ export default function LogoRoute({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           <PageTitle title="Logo" />
-          <LoadFailure code="settings-not-loaded" />
+          <LoadFailure code="logo-not-loaded" />
         </>
       )}
     </>

@@ -67,7 +67,7 @@ export default function Report({ loaderData: found }: Route.ComponentProps) {
           </DownloadButton>
         )}
       </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
+      {found.ok ? <Found {...found} /> : <LoadFailure code="report-not-loaded" />}
     </>
   );
 }
@@ -77,7 +77,7 @@ type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 function Found(report: FoundProps) {
   const { filter, services, months, total } = report;
   const nameOfService = (id: string) =>
-    services.find(({ value }) => value === id)?.label ?? "No service, or no longer offered";
+    services.find(({ value }) => value === id)?.label ?? "Other or discontinued service";
   return (
     <>
       <FilterBar label="Filter the report" names={["year", "service", "source"]}>

@@ -15,7 +15,7 @@ export function LoadFailure({ code }: { code: ToastCode }) {
     <div className="rounded border border-edge bg-surface px-5 py-14 text-center">
       <p className="font-heading text-h4">{toasts[code].title}</p>
       <p className="mt-1.5 mb-5 text-md text-muted">
-        The database didn’t respond. No data was lost. Please try again in a moment.
+        We can’t load this right now. Your data is safe. Try again in a moment.
       </p>
       <LinkButton look="light" to={pathname + search} replace preventScrollReset>
         Try Again

@@ -3,6 +3,7 @@ import { type ToastCode, toasts } from "~/shared/toasts";
 /** The failure message for each screen, by path prefix, longer prefixes first. */
 const failures: readonly (readonly [path: string, code: ToastCode])[] = [
   ["/admin/bookings/customers", "customers-not-loaded"],
+  ["/admin/bookings/pipeline", "pipeline-not-loaded"],
   ["/admin/bookings", "appointments-not-loaded"],
   ["/admin/careers/applications", "applications-not-loaded"],
   ["/admin/careers/edit", "job-not-loaded"],

@@ -208,7 +208,7 @@ function LostScreenBanner({ lost }: { lost: ReturnType<typeof useLostCode> }) {
     <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm empty:hidden">
       {lost && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-bad bg-raised px-4 py-2.5 text-fg shadow-float">
-          {loadFailure(lost.address.split("?")[0] ?? "") ?? "Couldn’t open the screen"}. The
+          {loadFailure(lost.address.split("?")[0] ?? "") ?? "Couldn’t open the page"}. The
           connection was lost.
           <Button look="outline" size="small" onClick={lost.retry}>
             Try Again
