@@ -12,12 +12,12 @@ const problems: Record<ChainProblem, (entry: string) => string> = {
   changed: (entry) => `The audit log may have been tampered with: ${entry} was edited.`,
   deleted: (entry) => `The audit log may have been tampered with: ${entry} was deleted.`,
   added: (entry) =>
-    `The audit log may have been tampered with: ${entry} was added by another program.`,
+    `The audit log may have been tampered with: ${entry} was added outside Watchpost.`,
   erased: (entry) =>
     `The audit log may have been tampered with: the details of ${entry} were removed without a record.`,
   cut: () => "The audit log may have been tampered with: its latest entries are missing.",
   signature: () =>
-    "The audit log can’t be verified: its signature was changed, or the server has a new secret key.",
+    "The audit log can’t be verified. If your server was just moved or its keys were changed, this is expected. Otherwise, treat it as tampering.",
 };
 
 /** The result of a check as a sentence. */

@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ["one that was restored", { restored: true }, "b.wpb, 1 KB, verified by a test restore"],
-  ["one that wasn't", { notRestored: "No room." }, "b.wpb, 1 KB. Not test-restored: No room."],
+  ["one that wasn't", { notRestored: "No room." }, "b.wpb, 1 KB. Not tested: No room."],
   ["one by a version that didn't try", {}, "b.wpb, 1 KB"],
   ["one that can't be", { error: "It’s damaged." }, "It’s damaged."],
 ])("says of a backup, %s, how it was verified", (_, run, details) => {

@@ -94,7 +94,7 @@ export type BackupTrouble = { lastSuccess: Date | undefined } & (
 /** Reasons why a backup was read back but not test-restored. Runs store the text, so it can change. */
 export const notRestored = {
   development: "The development server can’t test-restore backups.",
-  publicKey: "The server has only the public key, so it can’t open the backup.",
+  publicKey: "This server can make encrypted backups but not open them. Test one elsewhere.",
   noRoom: "There isn’t enough disk space for a test restore.",
   tooSlow: "The test restore took too long.",
   interrupted: "The test restore was interrupted.",
@@ -128,7 +128,7 @@ export function runDetails({
   if (!name) return "";
   const file = `${name}, ${fileSize(sizeBytes ?? 0)}`;
   if (restored) return `${file}, verified by a test restore`;
-  return notRestored ? `${file}. Not test-restored: ${notRestored}` : file;
+  return notRestored ? `${file}. Not tested: ${notRestored}` : file;
 }
 
 /** After this long, a backup without a result counts as interrupted. */

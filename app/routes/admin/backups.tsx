@@ -83,7 +83,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle
         title="Backups"
-        note="Each backup contains the database and all files. We test-restore it when possible."
+        note="Each backup contains the database and all files. When possible, we check that it can be restored."
       >
         <Form method="post">
           <Button type="submit" look="outline" name="intent" value="now">

@@ -114,10 +114,10 @@ test("a backup that fails its test restore is kept, counts as failed, and delete
 test("with only the public key, reports that the backup wasn't test-restored", async () => {
   const backupKey = await identityToRecipient(await generateX25519Identity());
   await using app = await testApp({ config: { backupTarget: target(), backupKey } });
-  const publicKey = "The server has only the public key, so it can’t open the backup.";
+  const publicKey = "This server can make encrypted backups but not open them. Test one elsewhere.";
   expect(await backUp(app)).toMatchObject({ ok: true, notRestored: publicKey });
   expect(await runsOf(app)).toMatchObject([{ restored: false, not_restored: publicKey }]);
-  expect(await screenOf(app)).toContain(`Not test-restored: ${publicKey}`);
+  expect(await screenOf(app)).toContain(`Not tested: ${publicKey}`);
 });
 
 test.each([
