@@ -9,8 +9,8 @@ export const launchChecks = {
     label: "Enter Company Name",
   },
   https: {
-    title: "Public address with https",
-    why: "Links in emails and search results use the public address, and browsers warn visitors about forms without https. Ask the person who runs your server to set it up.",
+    title: "Secure website address",
+    why: "Without https, browsers warn visitors about your forms. Ask the person who runs your server to set it up.",
   },
   email: {
     title: "Email delivery",
@@ -33,7 +33,7 @@ export const launchChecks = {
   },
   legal: {
     title: "Placeholders in legal texts",
-    why: "Your terms need the state whose law applies. Have a lawyer check your terms and privacy policy.",
+    why: "Your terms must name the state whose laws apply. Have a lawyer check your terms and privacy policy.",
     to: "/admin/site-content/terms",
     label: "Fill In Placeholders",
   },

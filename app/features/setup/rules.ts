@@ -8,7 +8,7 @@ const setupSteps = {
     title: "License",
     to: "/admin/licenses",
     label: "Add License",
-    skip: "We Don’t Need One",
+    skip: "No License Needed",
   },
   hours: {
     title: "Hours on the website",

@@ -159,7 +159,7 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
   await hand.click(button("Hide Selected"));
   await page.getByLabel("Select all samples").waitFor({ state: "detached" });
 
-  await skip("Public address with https", "Our proxy gets its certificate today.");
+  await skip("Secure website address", "Our proxy gets its certificate today.");
   await hand.click(button("Email Me a Link : Email delivery"));
   const email = await site.mailbox.emailTo(owner.email, "Confirm email delivery");
   await hand.open(/http[^"\s]+\/admin\/launch\/inbox\/[\w-]+/.exec(email.html)?.[0] ?? "");

@@ -23,7 +23,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 12,
     minimum: 12,
     reason:
-      "Federal rules require employers with 15 or more employees to keep applications for one year (29 CFR 1602.14). California requires 4 years: enter 48. Until then, nobody can delete them. If there’s a discrimination charge or a lawsuit, place a legal hold. Ask your lawyer.",
+      "Federal rules (employers with 15 or more employees): 1 year, 29 CFR 1602.14. California: 4 years, so enter 48. Nobody can delete them sooner. For a discrimination charge or a lawsuit, place a legal hold. Ask your lawyer.",
   },
   request: {
     title: "Consultation requests that didn’t become appointments",

@@ -51,7 +51,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           {inLog && (
             <LinkButton look="outline" size="small" to={`/admin/audit-log?person=${person.id}`}>
-              {self ? "Your Changes" : "Their Changes"}
+              View in Audit Log
             </LinkButton>
           )}
           {self && (

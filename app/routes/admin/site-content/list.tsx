@@ -46,7 +46,7 @@ export default function SiteContent({ loaderData }: Route.ComponentProps) {
       {samples.length > 0 && (
         <p className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
           These sections still show sample text: {sectionNames(samples)}. Any people in them are
-          made up, and nobody has checked the claims. Before you publish, replace or hide these
+          made up, and nobody has checked the claims. Before you launch, replace or hide these
           sections, or confirm the claims that are true for your company.
         </p>
       )}

@@ -9,7 +9,7 @@ export function deleteViewConfirmation({ id, name, shared }: SavedView): Confirm
     facts: (
       <>
         <strong className="text-fg">{name}</strong> will be removed from{" "}
-        {shared ? "everyone’s" : "your"} sidebar. The list and its entries won’t change.
+        {shared ? "everyone’s" : "your"} sidebar. The records in the list won’t change.
       </>
     ),
     keepLabel: "Keep View",

@@ -26,7 +26,7 @@ export default function WebsitePhotos({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Website Photos"
-        note="Use your own photos on your website. A spot without a photo shows an illustration."
+        note="Use your own photos on your website. Places without a photo show an illustration."
       />
       {loaderData.ok ? (
         <SlotGrid slots={loaderData.slots} />
