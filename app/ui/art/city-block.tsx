@@ -64,7 +64,7 @@ function Tower() {
   );
 }
 
-/** The lobby with a guard and a clock that shows `time`. */
+/** The lobby with a guard and a clock that shows `time`, such as "20:00". */
 function Lobby({ time }: { time: string }) {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return (

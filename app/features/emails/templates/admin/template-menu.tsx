@@ -19,10 +19,6 @@ export function TemplateMenu({
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
   useEffect(() => {
     const close = (event: Event) => {
       const { current: details } = menu;
@@ -40,7 +36,8 @@ export function TemplateMenu({
     };
   }, []);
   return (
-    <details ref={menu} className="group relative w-full sm:w-80">
+    // With a key of its own, it is closed after every navigation.
+    <details key={key} ref={menu} className="group relative w-full sm:w-80">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
         <span className="min-w-0 wrap-anywhere">
           <span className="sr-only">Email: </span>

@@ -25,6 +25,6 @@ export function SlotIllustration({ slot: { key, portrait } }: { slot: Slot }) {
 }
 
 function PageDrawing({ slot }: { slot: Slot["key"] }) {
-  if (slot === "hero") return <NightBlock time="8:00 PM" className="h-full w-full" />;
+  if (slot === "hero") return <NightBlock time="20:00" className="h-full w-full" />;
   return slot === "about" ? <DeskLamp className="w-3/4" /> : <Lockers className="w-3/4" />;
 }
