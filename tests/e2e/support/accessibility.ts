@@ -82,6 +82,8 @@ function focusedOutOfOrder(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>(`main :is(${controls})`)].filter(
     (stop) =>
       stop.tabIndex >= 0 &&
+      // The checkbox of a card comes first and is in its lower corner.
+      !stop.matches('[name="id"][form]') &&
       stop.checkVisibility({ visibilityProperty: true }) &&
       stop.getBoundingClientRect().width > 1 &&
       !isPlaced(stop),
