@@ -24,7 +24,7 @@ test("refuses a second application for an opening from the same email address, w
   });
   expect(again.status).toBe(409);
   expect(again.answer.failure.message).toBe(
-    "You already applied for this job on Fri, Nov 20, 2026. We have your application and will contact you.",
+    "You applied for this job on Fri, Nov 20, 2026, and we have your application. If you have questions, please contact us.",
   );
   expect(again.answer.values.city).toBe("Shelbyville");
   expect((await apply(app, { jobId: other, resume })).status).toBe(200);

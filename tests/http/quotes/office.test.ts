@@ -93,7 +93,7 @@ test("a quote is sent again, its link is copied, and all links are revoked", asy
   await office.post(`${path}/revoke`, {});
   expect((await app.get(link)).status).toBe(410);
   expect((await app.get(`/quote/${secret}`)).status).toBe(410);
-  expect(await pageOf(office.get(path))).toContain("all links were revoked");
+  expect(await pageOf(office.get(path))).toContain("All links were revoked");
 });
 
 test("the quote's page says who accepted it or why it was declined, and lists questions", async () => {
