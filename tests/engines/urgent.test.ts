@@ -36,8 +36,8 @@ test("an urgent request pages a person, and the visitor's open page shows who is
   const answer = /\/urgent\/answer\/[\w-]+/.exec(mail.html)?.[0] ?? "";
   const colleague = await open({ size: "phone" });
   await colleague.goto(site.url + answer);
-  await colleague.press("I’ve got it");
-  await colleague.heading("You’ve got it");
+  await colleague.press("I’ve Got It");
+  await colleague.heading("You took this request");
   await visitor.tab.show();
   await visitor.heading("Ann is calling you");
 });

@@ -39,7 +39,7 @@ export const m = catalog({
   urgent_summary_unanswered_subject:
     "Nobody answered {count, plural, one {# urgent request} other {# urgent requests}}",
   urgent_summary_intro:
-    "You’re on call. So many urgent requests are coming in that we combined these into one email. Open each one, and tap “I’ve got it” if you can call the customer right away:",
+    "You’re on call. So many urgent requests are coming in that we combined these into one email. Open each one, and tap “I’ve Got It” if you can call the customer right away:",
   urgent_summary_unanswered_intro:
     "Everyone on call was paged, and nobody answered. Please call these customers now:",
   urgent_summary_request: "{reason}, received {received}",
@@ -47,7 +47,7 @@ export const m = catalog({
   message_reply_quote_heading: "On {wrote}, {name} wrote:",
   message_reply_subject: "Re: Your message to {company}",
   email_reply_subject: "Re: {subject}",
-  booking_reply_subject: "Your {service} request to {company}",
+  booking_reply_subject: "Your request to {company}: {service}",
   consultation_reply_subject: "Your consultation request to {company}",
   application_reply_subject: "Your application to {company}: {job}",
   received_no_subject: "No subject",

@@ -70,7 +70,7 @@ export const m = verbatim({
   urgent_page_text: "You’re on call, and someone needs help right now:",
   urgent_page_take_request:
     "If you can call them right away, tap this button. If you can’t, we’ll page the next person on call.",
-  urgent_page_button: "I’ve got it",
+  urgent_page_button: "I’ve Got It",
   urgent_unanswered_subject: "Nobody answered the urgent request at {{address}}: {{reason}}",
   urgent_unanswered_text:
     "<strong>Everyone on call was paged, and nobody answered.</strong> Please call the customer now:",
@@ -111,7 +111,7 @@ export const m = verbatim({
   application_rejected_subject: "Update on your application: {{job_title}}",
   application_rejected_hello: "Hello {{first_name}},",
   application_rejected_text:
-    "Thank you for applying for the <strong>{{job_title}}</strong> job, and for your patience. We’ve chosen another candidate this time.",
+    "Thank you for applying for the <strong>{{job_title}}</strong> job, and for your patience. We’ve decided not to move forward with your application at this time.",
   application_rejected_apply_again: "You’re welcome to apply for other jobs with us.",
   email_confirmation_subject: "Confirm your email address",
   email_confirmation_hello: "Hello {{first_name}},",

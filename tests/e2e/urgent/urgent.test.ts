@@ -42,7 +42,7 @@ test("a visitor asks for a guard at night and sees who is calling", async ({
   const paged = await site.mailbox.emailTo("cleo@example.com", "12 Harbor Road");
   const { page: colleague } = await open({ width: 390 });
   await colleague.goto(/\/urgent\/answer\/[\w-]+/.exec(paged.html)?.[0] ?? "");
-  await colleague.getByRole("button", { name: "I’ve got it" }).click();
+  await colleague.getByRole("button", { name: "I’ve Got It" }).click();
   const call = colleague.getByRole("link", { name: "Call +1 555 0142" });
   expect(await call.getAttribute("href")).toBe("tel:+15550142");
 

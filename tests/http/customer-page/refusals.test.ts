@@ -215,7 +215,7 @@ test("offers available times in the Thank You panel, also without JavaScript", a
   await using app = await testApp();
   const html = await pageOf(app.submit("/consultation", consultation.filled));
   expect(html).toContain("Thank You!");
-  expect(html).toContain("Choose a time for your free security assessment");
+  expect(html).toContain("Choose a time for your free site visit");
   expect(html).toContain("Or skip this for now. We’ll contact you within 24 hours.");
   const [, secret = ""] = /action="\/booking\/([\w-]+)\/time/.exec(html) ?? [];
   const [, startsAt = ""] = /name="startsAt"[^>]* value="([^"]+)"/.exec(html) ?? [];

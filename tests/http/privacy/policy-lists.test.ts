@@ -172,8 +172,8 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
   refused_access: {
     privacy_data_office_accounts: { "failed sign-ins": "hour account network times" },
   },
-  saved_views: { privacy_data_office_accounts: { "saved screens": "list name query" } },
-  calendar_feeds: { privacy_data_office_accounts: { "saved screens": "own_only" } },
+  saved_views: { privacy_data_office_accounts: { "saved views": "list name query" } },
+  calendar_feeds: { privacy_data_office_accounts: { "saved views": "own_only" } },
   inbox_presence: { privacy_data_office_accounts: { "what each person changes": "place" } },
   audit_log: {
     privacy_data_office_accounts: {

@@ -165,7 +165,7 @@ test("a request shows its details, each step with its time, and its emails", asy
     "Sat, Nov 21, 2026, 10:05 AM",
     "ann@example.com",
     "admin@example.com",
-    "I’ve got it",
+    "I’ve Got It",
   ]) {
     expect(html).toContain(text);
   }

@@ -43,7 +43,7 @@ test("pages each person once, in order and a wait apart, until someone has it", 
   const answered = await app.post(link, {});
   expect([answered.status, answered.headers.get("Location")]).toEqual([302, link]);
   const after = await page(app.get(link));
-  expect(after).toContain("You’ve got it");
+  expect(after).toContain("You took this request");
   expect(after).toContain("tel:+15550142");
   const seen = await page(app.get(own));
   expect(seen).toContain("Cleo is calling you");
@@ -126,7 +126,7 @@ test("when two people take a request at the same time, one has it, and the other
   const links = ["ann@example.com", "ben@example.com"].map((to) => answerLinks(app, to)[0] ?? "");
   await Promise.all(links.map((link) => app.newBrowser().post(link, {})));
   const pages = await Promise.all(links.map((link) => page(app.get(link))));
-  expect(pages.filter((html) => html.includes("You’ve got it"))).toHaveLength(1);
+  expect(pages.filter((html) => html.includes("You took this request"))).toHaveLength(1);
   const [winner = ""] = (await historyOf(app)).filter((line) => line.startsWith("taken"));
   const name = winner.replace("taken ", "");
   expect(pages.filter((html) => html.includes(`${name} took this request`))).toHaveLength(1);
@@ -217,7 +217,7 @@ test("calls the webhook with the reason and the link, and nothing about people",
   const payload = JSON.parse(call?.body ?? "{}");
   const link = `http://localhost:3000${answerLinks(app, "ann@example.com")[0]}`;
   expect(payload).toEqual({
-    text: `Urgent request: Break-in. Open it and tap “I’ve got it”: ${link}`,
+    text: `Urgent request: Break-in. Open it and tap “I’ve Got It”: ${link}`,
     event: "urgent_request",
     reason: "Break-in",
     receivedAt: "2026-11-21T15:00:00.000Z",

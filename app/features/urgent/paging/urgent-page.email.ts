@@ -8,13 +8,13 @@ export const urgentPage = email({
   name: "urgent_page",
   needs: "urgent.edit",
   title: "Urgent request: on-call page",
-  when: "Sent to a person on call when it’s their turn. The link opens a page with the “I’ve got it” button.",
+  when: "Sent to a person on call when it’s their turn. The link opens a page with the “I’ve Got It” button.",
   secret: true,
   variables: [
     variable("name", "The name of the person on call", "Pat Example"),
     variable("first_name", "Their first name", "Pat"),
     ...urgentRequest,
-    neededLink("Opens the page with the “I’ve got it” button", "/urgent/answer/sample"),
+    neededLink("Opens the page with the “I’ve Got It” button", "/urgent/answer/sample"),
   ],
   subject: m.urgent_page_subject,
   html: letter(`    <p>${m.urgent_page_hello}</p>

@@ -5,6 +5,9 @@ type Replaced = readonly [former: string, text: string];
 const features: readonly Replaced[] = [
   ["A single point of contact, 24/7", "A single point of contact"],
   ["Written report after every shift", "Written shift reports"],
+  ["Announced and unannounced supervisor visits", "Supervisor visits"],
+  ["De-escalation training before officers are armed", "Officers trained in de-escalation"],
+  ["Checkpoint scans with time and location", "A log of every visit, with the time"],
   ["First aid and fire watch training", "Officers trained in first aid and fire watch"],
   ["Current firearm permit for every officer", "Officers with current firearm permits"],
   ["Firearms requalification twice a year", "Firearms training that meets state requirements"],

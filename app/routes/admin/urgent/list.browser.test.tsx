@@ -30,7 +30,7 @@ async function openList({ width = 1440, at = "", granted = permissions }: Opened
   const stored = (id: string): Stored => ({ id, status: "waiting", takenBy: null, outcome: "" });
   const office = {
     requests: ["1", "2", "3"].map(stored),
-    /** Answers "I’ve got it" instead of the server. */
+    /** Answers "I’ve Got It" instead of the server. */
     take: undefined as (() => ReturnType<Parameters<typeof answer>[2]>) | undefined,
     paged: [] as string[],
   };
@@ -109,7 +109,7 @@ async function openList({ width = 1440, at = "", granted = permissions }: Opened
 const table = page.getByRole("table", { name: "Urgent requests" });
 const row = (id: string) => table.getByRole("row").filter({ hasText: `${id} Panel Street` });
 const panel = page.getByRole("region", { name: "Opened from Urgent Requests" });
-const take = page.getByRole("button", { name: "I’ve got it" });
+const take = page.getByRole("button", { name: "I’ve Got It" });
 const outcome = page.getByRole("textbox", { name: "Outcome" });
 
 test("shows in the list and the panel that someone took the request", async () => {

@@ -56,14 +56,14 @@ async function openLink(
 }
 
 const title = (name: string) => page.getByRole("heading", { level: 1, name });
-const take = page.getByRole("button", { name: "I’ve got it" });
+const take = page.getByRole("button", { name: "I’ve Got It" });
 
 test("takes the request with a tap on a phone", async () => {
   await openLink({}, { width: 390 });
   await expect.element(page.getByText("Two gates.")).toBeVisible();
   await expectAccessible();
   await take.click();
-  await expect.element(title("You’ve got it")).toBeVisible();
+  await expect.element(title("You took this request")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Call +1 555 0142" }))
     .toHaveAttribute("href", "tel:+15550142");

@@ -41,5 +41,5 @@ export const m = catalog({
   about_office:
     "The person named above didn’t accept this quote online. {company} recorded the acceptance on their behalf. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
   about_limits:
-    "This is an electronic acceptance under the agreement between the parties. It isn’t a certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
+    "This certificate records an electronic acceptance of the quote named above. It isn’t a certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
 });

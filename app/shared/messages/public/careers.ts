@@ -48,7 +48,7 @@ export const m = catalog({
   resume_attached: "attached to the application",
   resume_not_sent: "not sent",
   receive_application_too_many:
-    "We’ve received too many applications from your network in the last hour. Please try again later.",
+    "We’ve received too many applications from your network in the last hour. Please try again in an hour, or call us.",
   receive_application_already_applied:
     "You applied for this job on {day}, and we have your application. If you have questions, please contact us.",
   resume_upload_formats: "PDF or Word: .pdf, .doc or .docx.",

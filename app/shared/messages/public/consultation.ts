@@ -38,7 +38,7 @@ export const m = catalog({
     "For example, your concerns, the number of people and entrances, or past incidents.",
   consultation_form_submit_request: "Submit Request",
   consultation_form_submitting: "Submitting...",
-  inline_time_picker_title: "Choose a time for your free security assessment",
+  inline_time_picker_title: "Choose a time for your free site visit",
   inline_time_picker_view_my_request: "View My Request",
   inline_time_picker_we_will_call:
     "You don’t need to do anything. We’ll contact you to find a time.",

@@ -38,7 +38,7 @@ export const m = catalog({
   gallery: "Gallery",
   meta_description:
     "Event security, night patrols, concierge desks and officer training: see what our officers do.",
-  most_work_goes_unnoticed: "Most of our work goes unnoticed. Here’s what it looks like.",
+  most_work_goes_unnoticed: "Most of our work goes unnoticed. Here are a few examples.",
   officers_at_work: "What our officers do",
   photos: "Pictures",
   no_photos_here_yet: "No pictures here yet.",

@@ -16,7 +16,7 @@ export const m = catalog({
   privacy_data_customers:
     "Customers: your sites with their addresses, how to get in, the contact person at each site, and our notes",
   privacy_data_quotes:
-    "Quotes: what we offer you; when you accept a quote, your name, title, IP address, browser and the time; and when you decline it, your reason",
+    "Quotes: what we offer you; when you first open a quote; when you accept a quote, your name, title, IP address, browser and the time; and when you decline it, your reason",
   privacy_data_surveys:
     "Site visits: what we note and photograph at your site, and our security assessments",
   privacy_data_report_views:
@@ -27,11 +27,11 @@ export const m = catalog({
     "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, with our notes and decisions. Resumes are stored separately from the website",
   privacy_data_emails: "Emails: those we send you, and those you send us with their attachments",
   privacy_data_office_accounts:
-    "Office accounts: name, email, roles, a password that nobody can read, sign-in methods, saved screens, the time, browser and IP address of each sign-in, failed sign-ins, and a log of what each person changes",
+    "Office accounts: name, email, roles, a password that nobody can read, sign-in methods, saved views, the time, browser and IP address of each sign-in, failed sign-ins, and a log of what each person changes",
   privacy_data_team:
     "Consultants and on-call staff: name, email, phone, working hours, days off, the calendar they connect with its busy times, and when they were paged",
   privacy_data_abuse:
-    "Abuse: how often an IP address, email address or phone number uses our forms, counted for a short time",
+    "Abuse prevention: how often an IP address, email address or phone number uses our forms, counted for a short time",
   privacy_data_holds:
     "Legal holds: the email address or phone number of a person whose records we must keep, and why",
   privacy_purposes: "How we use it",
@@ -46,12 +46,12 @@ export const m = catalog({
   privacy_purpose_website_safety: "to keep the website safe from abuse",
   privacy_access: "Who sees it",
   privacy_access_text:
-    "Our office, our consultants, the people on call and the officers who need it for their work can see it. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
+    "Our office, our consultants, the people on call and the officers who need it for their work can see it. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it or to protect someone’s life or safety.",
   privacy_access_chat:
     "If you start a chat on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A chat on this website stays with us.",
   privacy_cookies: "Cookies",
   privacy_cookies_text:
-    "Browsing our public pages doesn’t set any cookies. Signing in sets cookies that keep you signed in and remember your screen settings. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
+    "Browsing our public pages doesn’t set any cookies. Opening the back office and signing in set cookies that keep you signed in, remember your settings and the page you wanted, and recognize your browser for a year. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
   privacy_retention: "How long we keep it",
   privacy_retention_text:
     "We keep your data for as long as we need it for the purposes above. If the law or a legal claim requires us to keep a record longer, we do, even if you ask us to delete it.",
@@ -80,7 +80,7 @@ export const m = catalog({
   terms_service_reception_concierge: "Reception and concierge security",
   terms_service_agreements: "Service Agreements",
   terms_service_agreements_text:
-    "A request through this website isn’t a contract. Services begin when both sides have signed a service agreement, or when you accept our quote and its terms. The agreement or quote specifies the site, the hours, the officers’ duties, the price and the term.",
+    "A request through this website isn’t a contract. There is a contract only once both sides have signed a service agreement or you’ve accepted our quote. An accepted quote counts as a service agreement. It specifies the site, the hours, the officers’ duties, the price and the term.",
   terms_service_agreements_prices:
     "Prices we quote before a site visit are estimates. Changes to an agreement must be made in writing.",
   terms_client_responsibilities: "Client Responsibilities",
@@ -102,7 +102,7 @@ export const m = catalog({
     "Your service agreement lists the licenses, permits and insurance that apply to our services. Ask us for current certificates at any time.",
   terms_confidentiality: "Confidentiality",
   terms_confidentiality_text:
-    "We keep what we learn about you, your site and the people there confidential. Only our staff and the service providers named in our Privacy Policy have access to it. We share it with others only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
+    "We keep what we learn about you, your site and the people there confidential. Only our staff and the service providers described in our Privacy Policy have access to it. We share it with others only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
   terms_termination: "Termination",
   terms_termination_text:
     "Either side may end a service agreement by giving the written notice stated in the agreement, typically 30 to 90 days. Either side may end it immediately for a serious breach that isn’t corrected within a reasonable time after notice.",

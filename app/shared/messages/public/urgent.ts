@@ -4,7 +4,7 @@ export const m = catalog({
   answer_page_nothing_left_to_do: "You don’t need to do anything else.",
   answer_page_request_closed: "This request is closed",
   answer_page_urgent_request: "Urgent request",
-  answer_page_take_request: "I’ve got it",
+  answer_page_take_request: "I’ve Got It",
   answer_page_one_moment: "One moment...",
   answer_page_call: "Call {phone}",
   answer_page_reason: "Reason",
@@ -13,7 +13,7 @@ export const m = catalog({
   answer_page_received: "Received",
   answer_page_open_in_back_office: "Open in the Back Office",
   answer_page_can_you_take_this: "Can you take this?",
-  answer_page_you_have_it: "You’ve got it",
+  answer_page_you_have_it: "You took this request",
   answer_page_taken_by: "{name} took this request",
   answer_page_can_you_take_this_text:
     "Tap the button only if you can call the customer right away. They’ll see your first name, and nobody else will be paged.",
@@ -32,7 +32,7 @@ export const m = catalog({
   hand_back_confirm: "Page the Others Again",
   hand_back_paging: "Paging...",
   hand_back_keep_it: "Keep It",
-  webhook_text: "Urgent request: {reason}. Open it and tap “I’ve got it”: {link}",
+  webhook_text: "Urgent request: {reason}. Open it and tap “I’ve Got It”: {link}",
   webhook_more:
     "{more, plural, one {# more urgent request is} other {# more urgent requests are}} waiting in the back office and in your email.",
   closed_link_unknown: "Part of it may be missing, or the request may have been deleted.",
@@ -103,7 +103,7 @@ export const m = catalog({
   urgent_note_life_in_danger: "If someone’s life is in danger, <link>call 911</link>.",
   visitor_status_paging: "We’re paging our on-call team. Stay near your phone.",
   visitor_status_paging_with_promise:
-    "We’re paging our on-call team. We’ll call you within {promise_minutes}. Stay near your phone.",
+    "We’re paging our on-call team. We’ll call you within {promise_minutes} of your request. Stay near your phone.",
   visitor_status_not_paging_with_phone:
     "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call: please call {phone}.",
   visitor_status_not_paging_without_phone:
@@ -143,7 +143,7 @@ export const m = catalog({
     "Need a guard or a fire watch right now? Tell us where, and we’ll page our on-call team right away.",
   request_closed_title: "Urgent requests",
   request_intro:
-    "Tell us where and why. We’ll page our on-call team until one of them takes your request and calls you.",
+    "Tell us where and why. We’ll page everyone on call, one after another. Whoever takes your request calls you.",
   request_title: "Need a guard right now?",
   request_prefer_to_talk: "Prefer to talk? Call <link>{phone}</link>.",
   request_one_more_step: "One more step",
@@ -154,7 +154,7 @@ export const m = catalog({
     "We can’t take urgent requests online right now. Please contact our office.",
   closed_with_phone: "We can’t take urgent requests online right now. Please call {phone}.",
   request_intro_with_promise:
-    "Tell us where and why. We’ll page our on-call team until one of them takes your request. We’ll call you within {time}.",
+    "Tell us where and why. We’ll page everyone on call, one after another, and call you within {time}.",
   break_in: "Break-in",
   guard_no_show: "Guard no-show",
   closed_link_too_many:

@@ -29,7 +29,7 @@ export function OpenUrgent({ requests }: { requests: readonly ShownUrgent[] }) {
                 ? `${unanswered} requests weren’t answered by anyone on call.`
                 : "Nobody on call answered."}
             </strong>{" "}
-            Open {unanswered > 1 ? "each" : "the"} request, press “I’ve got it” and call the
+            Open {unanswered > 1 ? "each" : "the"} request, press “I’ve Got It” and call the
             customer.
           </span>
         </p>

@@ -39,14 +39,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The "I’ve got it" button for an admin, on a request that nobody has taken. */
+/** The "I’ve Got It" button for an admin, on a request that nobody has taken. */
 export function TakeRequest({ result }: { result: FormResult | undefined }) {
   const { failure } = useFormResult(result, { intent: "take", failed: "urgent-not-taken" });
   return (
     <Form method="post" className="flex flex-wrap items-center gap-3">
       <FormAlert>{failure}</FormAlert>
       <SubmitButton intent="take" name="intent" value="take" busyLabel="One moment...">
-        I’ve got it
+        I’ve Got It
       </SubmitButton>
     </Form>
   );

@@ -41,7 +41,7 @@ export function PagingSettingsForm<Done>({
       <TextField
         {...field("urgent_wait_minutes")}
         required
-        hint="How long each person has to press “I’ve got it.” If nobody does, all admins and dispatchers get an email."
+        hint="How long each person has to press “I’ve Got It.” If nobody does, all admins and dispatchers get an email."
       />
       <TextField
         {...field("urgent_promise_minutes")}
