@@ -17,7 +17,7 @@ const problems: Record<ChainProblem, (entry: string) => string> = {
     `The audit log may have been tampered with: the details of ${entry} were removed without a record.`,
   cut: () => "The audit log may have been tampered with: its latest entries are missing.",
   signature: () =>
-    "The audit log can’t be verified. If your server was just moved or its keys were changed, this is expected. Otherwise, treat it as tampering.",
+    "The audit log can’t be verified. This is expected if your server was just moved. Otherwise, someone may have tampered with it.",
 };
 
 /** The result of a check as a sentence. */

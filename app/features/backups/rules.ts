@@ -94,7 +94,8 @@ export type BackupTrouble = { lastSuccess: Date | undefined } & (
 /** Reasons why a backup was read back but not test-restored. Runs store the text, so it can change. */
 export const notRestored = {
   development: "The development server can’t test-restore backups.",
-  publicKey: "This server can make encrypted backups but not open them. Test one elsewhere.",
+  publicKey:
+    "Backups are encrypted, and this server can’t open them. Ask the person who runs your server to test one.",
   noRoom: "There isn’t enough disk space for a test restore.",
   tooSlow: "The test restore took too long.",
   interrupted: "The test restore was interrupted.",

@@ -14,7 +14,7 @@ export const launchChecks = {
   },
   email: {
     title: "Email delivery",
-    why: "Visitors and your office get confirmations by email. We’ll send you a test email. Click the link in it.",
+    why: "Visitors get confirmations by email, and your office gets notifications. We’ll send you a test email. Click the link in it.",
     to: "/admin/email-settings/server",
     label: "Open Email Server",
     button: { action: "/admin/launch/send-email", label: "Email Me a Link" },
@@ -27,19 +27,19 @@ export const launchChecks = {
   },
   factor: {
     title: "Two-step verification",
-    why: "Your account can see and change everything. A second step keeps it safe, even if someone learns your password.",
+    why: "Your account can see and change everything. With a second step, a stolen password isn’t enough to sign in.",
     to: "/admin/account#second-factor",
     label: "Set Up Two-Step Verification",
   },
   legal: {
     title: "Placeholders in legal texts",
-    why: "Your terms must name the state whose laws apply. Have a lawyer check your terms and privacy policy.",
+    why: "Your terms don’t say yet which state’s laws apply. Fill in the placeholders, and have a lawyer check your terms and privacy policy.",
     to: "/admin/site-content/terms",
     label: "Fill In Placeholders",
   },
   privacy: {
     title: "Privacy policy",
-    why: "It tells visitors what you do with their data, and it’s binding. Change anything that isn’t true for your company.",
+    why: "It tells visitors what you do with their data, and your company has to follow it. Change anything that isn’t true for your company.",
     to: sectionEditorPath("privacy"),
     label: "Read Privacy Policy",
     button: { action: "/admin/launch/review", label: "Mark as Reviewed" },

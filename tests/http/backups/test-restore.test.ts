@@ -114,7 +114,8 @@ test("a backup that fails its test restore is kept, counts as failed, and delete
 test("with only the public key, reports that the backup wasn't test-restored", async () => {
   const backupKey = await identityToRecipient(await generateX25519Identity());
   await using app = await testApp({ config: { backupTarget: target(), backupKey } });
-  const publicKey = "This server can make encrypted backups but not open them. Test one elsewhere.";
+  const publicKey =
+    "Backups are encrypted, and this server can’t open them. Ask the person who runs your server to test one.";
   expect(await backUp(app)).toMatchObject({ ok: true, notRestored: publicKey });
   expect(await runsOf(app)).toMatchObject([{ restored: false, not_restored: publicKey }]);
   expect(await screenOf(app)).toContain(`Not tested: ${publicKey}`);

@@ -107,7 +107,7 @@ test.each([
   [
     "an unknown variable",
     { html: "<p>{{customer_nmae}}</p>" },
-    "Unknown variable: {{customer_nmae}}",
+    "{{customer_nmae}} isn’t a variable. Choose one from the list.",
   ],
   [
     "an unclosed variable",

@@ -160,7 +160,7 @@ test("a colleague's answer to our notification is in the customer's thread", asy
   const [message] = await messagesIn(app);
   expect(await page(office.get(`/admin/messages/${message?.id}`))).toContain("The gate is open.");
   const thread = await page(office.get(`/admin/bookings/${booking}`));
-  expect(thread).toContain("Reply from Test Admin, sent from an email program");
+  expect(thread).toContain("Reply from Test Admin, sent from an email app");
 
   // The customer's next email refers only to the colleague's.
   const next = ["In-Reply-To: <two@example.com>", "Message-ID: <three@example.com>"];

@@ -233,7 +233,7 @@ test("an unknown variable is refused next to its field, in saved replies and in 
   });
   expect(saved.status).toBe(400);
   const html = await page(Promise.resolve(saved));
-  expect(html).toContain("Unknown variable: {{tim}}");
+  expect(html).toContain("{{tim}} isn’t a variable. Choose one from the list.");
   expect(html).toContain("See you at {{tim}}.");
   expect(await app.db.selectFrom("saved_replies").select("id").execute()).toEqual([]);
   const written = { intent: "reply", seen: "", answersTo: "own", subject: "Your visit" };
@@ -242,7 +242,9 @@ test("an unknown variable is refused next to its field, in saved replies and in 
     reply: "See you at {{tim}}.",
   });
   expect(sent.status).toBe(400);
-  expect(await page(Promise.resolve(sent))).toContain("Unknown variable: {{tim}}");
+  expect(await page(Promise.resolve(sent))).toContain(
+    "{{tim}} isn’t a variable. Choose one from the list.",
+  );
   expect(await app.db.selectFrom("replies").select("id").execute()).toEqual([]);
 });
 

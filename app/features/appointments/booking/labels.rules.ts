@@ -87,7 +87,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
 };
 
 const blockedSentences = {
-  unknown: "This booking no longer exists.",
+  unknown: "This booking was deleted. Go back to the list.",
   impossible: "This action isn’t available right now. Reload the page to see what you can do.",
   "not-started": "The appointment hasn’t started yet. Try again after it starts.",
 } as const;

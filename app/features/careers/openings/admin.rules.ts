@@ -64,5 +64,5 @@ export function deletionSentence(applications: number): string {
       ? `${subject} will be deleted with it, including its resume, notes and emails.`
       : `${subject} will be deleted with it, including their resumes, notes and emails.`;
   const kept = applications === 1 ? "it" : "any of them";
-  return `${what} If you’re required to keep ${kept}, the job can’t be deleted.`;
+  return `${what} If your retention settings keep ${kept}, the job can’t be deleted.`;
 }

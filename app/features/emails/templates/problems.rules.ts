@@ -20,7 +20,7 @@ export function templateProblems(
   for (const part of misplacedLinks(template)) {
     problems[part] ??=
       part === "subject"
-        ? "{{link}} can’t be in the subject. Anyone who can read an email server’s log could open it."
+        ? "Remove {{link}} from the subject. It’s private, and subjects aren’t."
         : "Use {{link}} only as text or as the complete address of a link or button.";
   }
   for (const { name, needed } of variables) {
@@ -99,18 +99,18 @@ export function variableProblem(
   let rest = text;
   for (const { index } of text.matchAll(/\{\{/g)) {
     const found = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(text.slice(index, index + 120));
-    if (!found) return `A variable is missing its closing braces: ${excerpt(text.slice(index))}`;
+    if (!found) return `Add the missing }} here: ${excerpt(text.slice(index))}`;
     const [whole, name = ""] = found;
     if (!known.has(name)) {
       return name
-        ? `Unknown variable: {{${name}}}`
+        ? `{{${name}}} isn’t a variable. Choose one from the list.`
         : "Remove {{}}, or choose a variable from the list.";
     }
     rest = rest.replace(whole, " ");
   }
   // Two closing braces can be CSS, but after a variable's name they are a mistake.
   for (const [whole, name = ""] of rest.matchAll(/\{?\b([a-z0-9_]+)\s*\}\}/g)) {
-    if (known.has(name)) return `A variable is missing its opening braces: ${excerpt(whole)}`;
+    if (known.has(name)) return `Add the missing {{ here: ${excerpt(whole)}`;
   }
   return undefined;
 }

@@ -124,18 +124,15 @@ const problemsOf = (html: string, more = {}) =>
 
 test.each([
   ["{{customer_name}} and {{ customer_name }}", undefined],
-  ["{{customer_nam}}", "Unknown variable: {{customer_nam}}"],
-  ["{{Customer_Name}}", "Unknown variable: {{Customer_Name}}"],
-  ["{{customer name}}", "Unknown variable: {{customer name}}"],
+  ["{{customer_nam}}", "{{customer_nam}} isn’t a variable. Choose one from the list."],
+  ["{{Customer_Name}}", "{{Customer_Name}} isn’t a variable. Choose one from the list."],
+  ["{{customer name}}", "{{customer name}} isn’t a variable. Choose one from the list."],
   ["{{}}", "Remove {{}}, or choose a variable from the list."],
-  ["{{constructor}}", "Unknown variable: {{constructor}}"],
-  [
-    "{{customer_name} and more",
-    "A variable is missing its closing braces: {{customer_name} and more{{link}}",
-  ],
-  ["{{customer_name", "A variable is missing its closing braces: {{customer_name{{link}}"],
-  ["customer_name}}", "A variable is missing its opening braces: customer_name}}"],
-  ["{customer_name}}", "A variable is missing its opening braces: {customer_name}}"],
+  ["{{constructor}}", "{{constructor}} isn’t a variable. Choose one from the list."],
+  ["{{customer_name} and more", "Add the missing }} here: {{customer_name} and more{{link}}"],
+  ["{{customer_name", "Add the missing }} here: {{customer_name{{link}}"],
+  ["customer_name}}", "Add the missing {{ here: customer_name}}"],
+  ["{customer_name}}", "Add the missing {{ here: {customer_name}}"],
   ["<style>@media print{p{color:red}}</style>", undefined],
 ])("finds the problem with the variables in %j, if any", (html, problem) => {
   expect(problemsOf(html).html).toBe(problem);
@@ -143,8 +140,8 @@ test.each([
 
 test("reports problems by field", () => {
   expect(problemsOf("", { subject: "{{oops}}", text: "{{link}} {{name" })).toEqual({
-    subject: "Unknown variable: {{oops}}",
-    text: "A variable is missing its closing braces: {{name",
+    subject: "{{oops}} isn’t a variable. Choose one from the list.",
+    text: "Add the missing }} here: {{name",
   });
 });
 

@@ -30,7 +30,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Licenses"
         empty="No licenses yet"
-        advice="The website won’t say that you’re licensed until you add one."
+        advice="Site content and services won’t say that you’re licensed until you add one."
         add={{ to: "/admin/licenses/add", label: "Add License" }}
       >
         {licenses.map((license) => (
@@ -40,7 +40,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Insurance and bonds"
         empty="No insurance or bonds yet"
-        advice="The website won’t say that you’re insured or bonded until you add a policy or bond."
+        advice="Site content and services won’t say that you’re insured or bonded until you add a policy or bond."
         add={{
           to: "/admin/licenses/insurance/add",
           label: "Add Insurance or Bond",

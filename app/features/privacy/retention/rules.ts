@@ -23,7 +23,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 12,
     minimum: 12,
     reason:
-      "Federal rules (employers with 15 or more employees): 1 year, 29 CFR 1602.14. California: 4 years, so enter 48. Nobody can delete them sooner. For a discrimination charge or a lawsuit, place a legal hold. Ask your lawyer.",
+      "Federal rules require employers with 15 or more employees to keep applications for 1 year (29 CFR 1602.14). California requires 4 years (48 months). Ask your lawyer.",
   },
   request: {
     title: "Consultation requests that didn’t become appointments",
@@ -41,7 +41,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
       "Contract records are often kept for 7 years. Ask your lawyer about your state’s requirements.",
   },
   message: {
-    title: "Contact form messages and their replies",
+    title: "Messages and their replies",
     from: "the last message or reply",
     months: 24,
     minimum: 0,

@@ -100,7 +100,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         <FieldGroup
           columns
           title="Surcharges"
-          note="For hourly rates. Leave a multiplier blank to bill the regular rate."
+          note="For hourly rates. 1.5 means time and a half. Leave a field blank to bill the regular rate."
         >
           <TextField
             label="Minimum hours per shift"

@@ -45,7 +45,7 @@ export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Audit Log"
-        note="Every change made in the back office. Entries can’t be edited, and tampering can be detected."
+        note="Every change made in the back office. We check the entries for tampering."
       >
         {found.ok && found.rows.length > 0 && <ExportLink />}
       </PageTitle>

@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
 
 async function statusFields({ db }: Pick<Services, "db">): Promise<BulkField[]> {
   const emails = Object.values(await statusEmailSettings(db)).includes(true);
-  const label = "Email the applicants if the email for this status is turned on";
+  const label = "Email the applicants (only if this status has an email turned on)";
   return [
     {
       kind: "select",

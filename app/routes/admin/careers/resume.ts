@@ -13,7 +13,7 @@ export async function loader({ request: { method }, params: { id }, context }: R
   const running = context.get(services);
   try {
     const resume = await openResume(running, id);
-    if (!resume) throw new Response("This resume doesn't exist.", { status: 404 });
+    if (!resume) throw new Response("This resume was deleted. Reload the list.", { status: 404 });
     const { fullName, extension } = resume;
     if (method !== "HEAD")
       await recordDownload(running, actorFor(context, "careers.view"), { id, fullName });

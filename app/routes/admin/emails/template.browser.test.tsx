@@ -120,7 +120,9 @@ test("a mistake is reported when its field is left", async () => {
   await expect.element(subject).not.toBeInvalid();
   await keyboard("{Tab}");
   await expect.element(subject).toBeInvalid();
-  await expect.element(subject).toHaveAccessibleDescription("Unknown variable: {{nobody}}");
+  await expect
+    .element(subject)
+    .toHaveAccessibleDescription("{{nobody}} isn’t a variable. Choose one from the list.");
   await subject.fill("Hello");
   await expect.element(subject).not.toBeInvalid();
 });
@@ -207,7 +209,9 @@ test("a test email with a mistake isn't sent", async () => {
   await subject.fill("Hello {{nobody}}");
   await button(/^Send a Test Email/).click();
   await expect
-    .element(page.getByRole("status").getByText("Unknown variable: {{nobody}}"))
+    .element(
+      page.getByRole("status").getByText("{{nobody}} isn’t a variable. Choose one from the list."),
+    )
     .toBeVisible();
 });
 

@@ -103,7 +103,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
           <p className="text-md text-warn">
             The survey has changed since then. See{" "}
             <Link to={reportPath(id)} className="link">
-              the current report
+              the current assessment
             </Link>
             .
           </p>

@@ -56,7 +56,7 @@ export function OfficeNotes({
               name="intent"
               value="note"
               aria-keyshortcuts={`n ${submitKeys["aria-keyshortcuts"]}`}
-              title="Ctrl+Enter; n to start writing"
+              title="Press N to write, Ctrl+Enter to save"
             >
               Add Note
             </SubmitButton>
@@ -67,7 +67,7 @@ export function OfficeNotes({
                 name="intent"
                 value="call"
                 aria-keyshortcuts="l"
-                title="l, then Ctrl+Enter"
+                title="Press L, then Ctrl+Enter"
               >
                 Log a Call
               </SubmitButton>

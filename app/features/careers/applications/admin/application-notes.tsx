@@ -49,7 +49,7 @@ export function ApplicationNotes({
         <SubmitButton
           look="outline"
           aria-keyshortcuts={`n ${submitKeys["aria-keyshortcuts"]}`}
-          title="Ctrl+Enter; n to start writing"
+          title="Press N to write, Ctrl+Enter to save"
         >
           Add Note
         </SubmitButton>

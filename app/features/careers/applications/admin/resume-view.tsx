@@ -15,7 +15,7 @@ export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resum
       <h2 className={pdf ? "sr-only" : "mb-1 text-h4"}>Resume</h2>
       {!pdf && (
         <p className="text-muted">
-          {resume ? "This is a Word document. Only PDFs can be shown here." : "No resume."}
+          {resume ? "This is a Word document. Download it to read it." : "No resume."}
         </p>
       )}
       {resume && (

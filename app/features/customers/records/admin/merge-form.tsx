@@ -97,7 +97,7 @@ export function MergeForm({
           Keep Both
         </LinkButton>
         <LinkButton look="plain" to={mergePath(other.key, kept.key)}>
-          Merge the Other Way
+          Keep the Other Customer Instead
         </LinkButton>
       </div>
     </Form>

@@ -85,7 +85,7 @@ test("an error is at the text on a phone", async () => {
 });
 
 test("an error is at the HTML", async () => {
-  const error = "Unknown variable: {{lnik}}";
+  const error = "{{lnik}} isn’t a variable. Choose one from the list.";
   await openEditor("<p>{{lnik}}</p>", { error });
   await view("HTML").click();
   await expect.element(html).toBeInvalid();

@@ -108,7 +108,7 @@ function kindOf({
   automatic,
 }: Pick<ReceivedEmailFactsProps["facts"], "bouncedId" | "fromOffice" | "automatic">): string {
   if (bouncedId) return "Bounce notice";
-  if (fromOffice) return "Reply sent from an email program";
+  if (fromOffice) return "Reply sent from an email app";
   return automatic ? "Automated email" : "Received by email";
 }
 

@@ -49,7 +49,7 @@ export function ReplyText({
 
 /** A link to a reply that its author sent from their own email program. */
 function ReceivedLink({ id }: { id: string }) {
-  const label = "Sent from an email program";
+  const label = "Sent from an email app";
   return (
     <May need="messages.view" otherwise={label}>
       <Link to={`/admin/messages/${id}`} className="link">

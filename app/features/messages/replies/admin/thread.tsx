@@ -108,7 +108,7 @@ function Entries({ entries }: { entries: readonly ShownThreadEntry[] }) {
 }
 
 function kindOf({ kind, author, status }: ShownThreadEntry): string {
-  if (kind === "reply") return `Reply from ${author}, sent from an email program`;
+  if (kind === "reply") return `Reply from ${author}, sent from an email app`;
   if (!status) return kinds[kind];
   const state = emailStatusLabel(status).toLowerCase();
   return author ? `Reply from ${author}, ${state}` : `${kinds[kind]} ${state}`;
