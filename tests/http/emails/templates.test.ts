@@ -112,7 +112,7 @@ test.each([
   [
     "an unclosed variable",
     { subject: "Hello {{customer_name" },
-    "A variable is missing its closing braces",
+    "Add the missing }} here",
   ],
   ["no subject", { subject: "" }, "Enter a subject"],
   ["no text", { html: " " }, "Enter the email’s text"],

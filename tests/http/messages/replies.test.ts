@@ -55,7 +55,7 @@ test("a reply to a booking quotes the request and shows among its emails", async
   const id = await insertBooking(app);
   const office = await app.adminBrowser("olive@example.com");
   const form = await page(office.get(`/admin/bookings/${id}/reply`));
-  expect(form).toContain("Your Mobile Patrol Services request to");
+  expect(form).toContain("Your request to");
   const sent = await office.post(`/admin/bookings/${id}/reply`, { ...reply, seen: seenIn(form) });
   expect(sent.headers.get("Location")).toBe(`/admin/bookings/${id}`);
   await app.runJobs();

@@ -56,7 +56,7 @@ test("the subject says what the reply is about", () => {
     "Re: Your message to Example Guards",
   );
   expect(replySubjectLine("booking", { company: "Example Guards", about: "Event Security" })).toBe(
-    "Your Event Security request to Example Guards",
+    "Your request to Example Guards: Event Security",
   );
   expect(
     replySubjectLine("application", { company: "Example Guards", about: "Night Officer" }),
