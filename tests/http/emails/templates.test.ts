@@ -109,11 +109,7 @@ test.each([
     { html: "<p>{{customer_nmae}}</p>" },
     "{{customer_nmae}} isn’t a variable. Choose one from the list.",
   ],
-  [
-    "an unclosed variable",
-    { subject: "Hello {{customer_name" },
-    "Add the missing }} here",
-  ],
+  ["an unclosed variable", { subject: "Hello {{customer_name" }, "Add the missing }} here"],
   ["no subject", { subject: "" }, "Enter a subject"],
   ["no text", { html: " " }, "Enter the email’s text"],
   ["a subject of two lines", { subject: "One\r\nTwo" }, "Keep the subject on one line"],
