@@ -242,7 +242,7 @@ function tasks(survey: string): Task[] {
   ];
 }
 
-/** What names a screen: its headings, the calendar's dates, and an opened part. */
+/** The names of a screen: its headings, the calendar's dates, and an opened part. */
 const names = "main :is(h1, h2, nav[aria-label=Dates] p, details[open] > summary)";
 
 /**

@@ -4,7 +4,7 @@ import { keepPageOnFailure } from "./revalidation";
 
 const add = "/admin/careers/add";
 
-/** What a form with these fields sends; a file's field has its name. */
+/** The data that a form with these fields submits; a file's field has its name. */
 function sentBy(fields: Record<string, string | File>, { action = add, method = "post" } = {}) {
   const form = document.createElement("form");
   form.setAttribute("action", action);

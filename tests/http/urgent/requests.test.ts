@@ -20,7 +20,7 @@ const page = async (response: Promise<Response>) =>
 const stored = (app: Awaited<ReturnType<typeof testApp>>) =>
   app.db.selectFrom("urgent_requests").selectAll().execute();
 
-/** What nobody with an emergency is told. */
+/** Words that tell people with an emergency to wait. */
 const toWait = /try again (later|in)|wait \d|in an hour|\d+ minutes/i;
 
 const fireWatch = {

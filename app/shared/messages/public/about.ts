@@ -23,7 +23,7 @@ export const m = catalog({
   values_commitment_label: "Our values and commitment",
   values_commitment_what_we_value: "What we value",
   values_commitment_our_commitment: "Our commitment",
-  values_commitment_hold_us_to_promises: "What you can expect when you hire us.",
+  values_commitment_hold_us_to_promises: "Here’s what you can expect when you hire us.",
   values_commitment_on_behalf_of_team: "on behalf of the whole team",
   mission_statement: "To be there when nobody else is, and to tell you what happened overnight.",
   mission_text:
