@@ -85,6 +85,8 @@ export async function startCuttingProxy(databaseUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Instead of the server's socket.
+  url.searchParams.delete("host");
 
   return {
     url: url.href,

@@ -28,10 +28,13 @@ async function start() {
   if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr);
 
   const port = await freePort();
+  // Through a socket, a statement takes a third of the time. A socket's path can have 103 bytes on
+  // macOS, and Windows has none.
+  const socket = join(home, `.s.PGSQL.${port}`).length <= 103 && process.platform !== "win32";
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
-    unix_socket_directories: "",
+    unix_socket_directories: socket ? home : "",
     max_connections: 200,
     fsync: "off",
     synchronous_commit: "off",
@@ -46,7 +49,8 @@ async function start() {
     { ...as, stdio: ["ignore", log, log] },
   );
   await waitUntilReady(port);
-  process.stdout.write(`postgres://watchpost@127.0.0.1:${port}/postgres\n`);
+  const query = socket ? `?host=${encodeURIComponent(home)}` : "";
+  process.stdout.write(`postgres://watchpost@127.0.0.1:${port}/postgres${query}\n`);
 }
 
 async function waitUntilReady(port: number) {

@@ -268,6 +268,8 @@ async function sendToBreakingProcess(name: ProxyName, folder: string): Promise<T
 /** A way to PostgreSQL that can be cut: connections break, and new ones are refused. */
 export async function startGate(databaseUrl: string) {
   const target = new URL(databaseUrl);
+  // Instead of the server's socket.
+  target.searchParams.delete("host");
   const open = new Set<Socket>();
   const server = createTcpServer((from) => {
     const to = connect(Number(target.port), target.hostname);
