@@ -74,8 +74,15 @@ export async function openEvents(
     },
     () => tell(undefined),
   );
+  const published = new WeakMap<object, Set<Topic>>();
   return {
     publish: async (handle, topic) => {
+      // One notification is enough for a transaction.
+      if (handle.isTransaction) {
+        const already = published.get(handle) ?? new Set();
+        if (already.has(topic)) return;
+        published.set(handle, already.add(topic));
+      }
       if ((publicTopics as readonly Topic[]).includes(topic)) {
         await recordChangeDate(handle, topic, clock.now());
       }

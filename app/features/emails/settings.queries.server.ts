@@ -1,5 +1,6 @@
 import { setting } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
+import { oncePerTransaction } from "~/platform/db/once-per-transaction.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { recurringJob } from "~/platform/jobs/jobs.server";
 import { defaultQuoteReminderDays, type EmailSettings } from "./settings.schema";
@@ -49,13 +50,12 @@ async function firstAdminAddress(db: Database | Trx): Promise<string | undefined
  * The Reply-To address for emails to customers and applicants, so that someone reads their
  * replies.
  */
-export async function replyAddress(
-  db: Database | Trx,
-  config: Pick<Config, "firstAdmin" | "inboundEmail">,
-): Promise<string | undefined> {
-  if (config.inboundEmail) return config.inboundEmail.address;
-  return (await setting(db, "email")) ?? (await notifiedAddress(db, config));
-}
+export const replyAddress = oncePerTransaction(
+  async (db, config: Pick<Config, "firstAdmin" | "inboundEmail">): Promise<string | undefined> => {
+    if (config.inboundEmail) return config.inboundEmail.address;
+    return (await setting(db, "email")) ?? (await notifiedAddress(db, config));
+  },
+);
 
 /** How many days before a quote expires its client is reminded; 0 for never. */
 export async function quoteReminderDays(db: Database): Promise<number> {

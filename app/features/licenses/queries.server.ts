@@ -6,6 +6,7 @@ import {
 } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
+import { oncePerTransaction } from "~/platform/db/once-per-transaction.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
@@ -51,10 +52,10 @@ export async function currentLicenses(
  * The last lines of emails and calendar entries: the valid licenses and, in a preview, that they
  * are samples.
  */
-export async function footerLines(db: Database | Trx, clock: Clock): Promise<string[]> {
+export const footerLines = oncePerTransaction(async (db, clock: Clock): Promise<string[]> => {
   const licenses = licenseLines(await currentLicenses(db, clock));
   return (await isPreview(db)) ? [m.preview_sentence, ...licenses] : licenses;
-}
+});
 
 /**
  * The company's details for documents, with the licenses that are valid today. Without samples,

@@ -3,6 +3,7 @@ import { notifiedAddress, replyAddress } from "~/features/emails/settings.querie
 import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { answerWords } from "~/features/emails/templates/rules";
+import { oncePerTransaction } from "~/platform/db/once-per-transaction.server";
 import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail, replaceEmails } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
@@ -130,7 +131,7 @@ export async function emailConsultantReminder(
   { name, email, notAfter }: { name: string; email: string; notAfter: Date },
 ): Promise<string> {
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
-  const facts = await emailFacts(services, trx);
+  const facts = await emailFacts(trx, services);
   const about = { booking, facts, name, link };
   const composed = await composeEmail(services, trx, consultantReminder, about);
   return queueEmail(services, trx, email, composed, {
@@ -273,7 +274,7 @@ async function emailColleague(
     to: to.email,
   });
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
-  const facts = await emailFacts(services, trx);
+  const facts = await emailFacts(trx, services);
   const about = { booking, facts, change, link };
   const composed = await composeEmail(services, trx, appointmentNotification, about);
   await queueEmail(services, trx, to.email, composed, {
@@ -343,7 +344,7 @@ export async function emailCustomer<About extends object>(
   // A canceled booking can't be changed, so its email has no link.
   const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
   const link = page ? `${url}/${page}` : url;
-  const facts = await emailFacts(services, trx);
+  const facts = await emailFacts(trx, services);
   const composed = await composeEmail(services, trx, email, { booking, facts, link, ...about });
   return queueEmail(services, trx, booking.email, composed, {
     appointmentId: booking.id,
@@ -374,14 +375,16 @@ async function attachment(
   return { calendar: { method, text } };
 }
 
-async function emailFacts({ clock, config }: Needs, trx: Trx): Promise<EmailFacts> {
-  const { settings, zone } = await slotSettingsAndZone(trx);
-  return {
-    company: await companyFacts(trx, clock),
-    answer: answerWords(await replyAddress(trx, config), config.appUrl),
-    cutoffHours: settings.change_cutoff_hours,
-    zone,
-    zoneName: (moment) => zoneName(moment, zone),
-    now: clock.now(),
-  };
-}
+const emailFacts = oncePerTransaction(
+  async (trx, { clock, config }: Needs): Promise<EmailFacts> => {
+    const { settings, zone } = await slotSettingsAndZone(trx);
+    return {
+      company: await companyFacts(trx, clock),
+      answer: answerWords(await replyAddress(trx, config), config.appUrl),
+      cutoffHours: settings.change_cutoff_hours,
+      zone,
+      zoneName: (moment) => zoneName(moment, zone),
+      now: clock.now(),
+    };
+  },
+);

@@ -3,7 +3,7 @@ import { publicSettings } from "~/features/settings/public/queries.server";
 import { type CalendarEvent, calendarText } from "~/platform/calendar/icalendar.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
-import type { Database, Trx } from "~/platform/db/schema";
+import { oncePerTransaction } from "~/platform/db/once-per-transaction.server";
 import { senderOf } from "~/platform/email/sender";
 import type { CalendarMethod } from "~/shared/stored-values";
 import {
@@ -28,11 +28,11 @@ export interface Invitation {
   now: Date;
 }
 
-export async function companyFacts(db: Database | Trx, clock: Clock): Promise<CompanyFacts> {
+export const companyFacts = oncePerTransaction(async (db, clock: Clock): Promise<CompanyFacts> => {
   const { company_name, phone = "" } = await publicSettings(db);
   const licenses = await footerLines(db, clock);
   return { name: company_name, phone, licenses };
-}
+});
 
 /** The iCalendar text of an appointment, for its customer or for the office. */
 export function invitationText(

@@ -2,6 +2,7 @@ import { footerLines } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
+import { oncePerTransaction } from "~/platform/db/once-per-transaction.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { logoOf } from "~/shared/logo";
@@ -36,13 +37,15 @@ export interface EmailFacts {
   config: Pick<Config, "appUrl" | "firstAdmin" | "inboundEmail">;
 }
 
+const companySettings = oncePerTransaction((db) => publicSettings(db));
+
 /** The company's values and logo in every email, and the address that replies go to. */
 export async function generalValues(
   { config }: Pick<EmailFacts, "config">,
   db: Database | Trx,
   { invitesReply }: EmailTemplate,
 ) {
-  const settings = await publicSettings(db);
+  const settings = await companySettings(db);
   const { company_name: company, answer_within, decide_within } = settings;
   const logo = logoOf(settings);
   const replyTo = invitesReply ? await replyAddress(db, config) : undefined;
