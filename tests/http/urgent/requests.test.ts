@@ -338,6 +338,12 @@ test("a time is promised only if the company entered one, on the page and after 
   for (const path of ["/urgent", own]) {
     expect(await page(app.get(path)), path).toContain("within 90 minutes");
   }
+  app.clock.time = new Date(app.clock.time.getTime() + hours(1.5));
+  const late = await mainText(own);
+  expect(late).not.toContain("within 90 minutes");
+  expect(late).toContain("nobody has taken your request in the time we promised");
+  expect(late).toMatch(/Please call [^.]+ now\./);
+  expect(late).toContain("call 911");
   // The call number is the emergency phone, or else the office's.
   expect(await page(app.get("/urgent"))).toContain("tel:+15550100");
   await saveInfo(office, { emergency_phone: "+1 555 0199" });

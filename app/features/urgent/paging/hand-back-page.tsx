@@ -43,7 +43,7 @@ export function HandBackPage({
                 size="large"
                 className="w-full sm:w-auto"
               >
-                {m.hand_back_keep_it}
+                {m.hand_back_keep_request}
               </LinkButton>
             </div>
           </Form>

@@ -3,6 +3,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
+import { seconds } from "~/shared/durations";
 import { firstName, visitorState } from "./rules";
 import type { UrgentFacts, VisitorView } from "./schema";
 
@@ -42,10 +43,14 @@ export async function acceptsUrgentRequests({
   return found !== undefined;
 }
 
-/** The data for a visitor's page; undefined for an unknown secret. */
+/**
+ * The data for a visitor's page; undefined for an unknown secret.
+ * @param promiseMinutes the time within which the company promises to call; undefined without one
+ */
 export async function visitorView(
-  { db, mailer }: Pick<Services, "db" | "mailer">,
+  { db, mailer, clock }: Pick<Services, "db" | "mailer" | "clock">,
   secret: string,
+  promiseMinutes: number | undefined,
 ): Promise<VisitorView | undefined> {
   const found = await db
     .selectFrom("urgent_links")
@@ -58,6 +63,9 @@ export async function visitorView(
     state: visitorState(found.status),
     paging: found.status === "waiting" && (await acceptsUrgentRequests({ db, mailer })),
     busy: found.paged_together,
+    late:
+      promiseMinutes !== undefined &&
+      clock.now().getTime() >= found.received_at.getTime() + seconds(60 * promiseMinutes),
     callbackPhone: found.callback_phone,
     received: formatMoment(found.received_at, await businessTimeZone(db)),
     by: firstName(found.taken_by ?? ""),

@@ -44,6 +44,8 @@ export interface VisitorView {
   paging: boolean;
   /** People are paged about it together with others, so they may not call soon. */
   busy: boolean;
+  /** The time within which the company promised to call has passed. */
+  late: boolean;
   callbackPhone: string;
   /** When it was received, formatted. */
   received: string;

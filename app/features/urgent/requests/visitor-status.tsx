@@ -93,7 +93,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
 }
 
 function waitingText(
-  { paging, busy }: VisitorView,
+  { paging, busy, late }: VisitorView,
   promiseMinutes: number | undefined,
   phone: string | undefined,
 ): string {
@@ -101,6 +101,11 @@ function waitingText(
     return phone
       ? m.visitor_status_not_paging_with_phone({ phone: formatPhone(phone) })
       : m.visitor_status_not_paging_without_phone;
+  }
+  if (late) {
+    return phone
+      ? m.visitor_status_late_with_phone({ phone: formatPhone(phone) })
+      : m.visitor_status_late_without_phone;
   }
   if (busy) {
     return phone

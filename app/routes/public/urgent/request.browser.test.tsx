@@ -35,6 +35,7 @@ async function openForm(
             state: "received" as const,
             paging: true,
             busy: false,
+            late: false,
             callbackPhone: "+1 555 0142",
             received: "8:04 PM",
             by: "",

@@ -10,6 +10,7 @@ const view: VisitorView = {
   state: "received",
   paging: true,
   busy: false,
+  late: false,
   callbackPhone: "+1 555 0142",
   received: "8:04 PM",
   by: "",
@@ -56,6 +57,17 @@ test("shows that the request was handed back", async () => {
   office.view = view;
   vi.advanceTimersByTime(4_000);
   await expect.element(title("Received, not confirmed yet")).toBeVisible();
+});
+
+test("asks the visitor to call once the promised time has passed", async () => {
+  const office = await openStatus();
+  await expect.element(page.getByText("Stay near your phone.")).toBeVisible();
+  office.view = { ...view, late: true };
+  vi.advanceTimersByTime(4_000);
+  await expect
+    .element(page.getByText(/in the time we promised.*Please call .* now\./))
+    .toBeVisible();
+  await expect.element(page.getByText("Stay near your phone.")).not.toBeInTheDocument();
 });
 
 test("stops loading once the request is closed", async () => {

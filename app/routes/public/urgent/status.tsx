@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches,
 export async function loader({ params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db } = running;
-  const view = await visitorView(running, params.secret);
-  if (!view) throw await unknownLink(context);
   const { promiseMinutes } = await pagingTimes(db);
+  const view = await visitorView(running, params.secret, promiseMinutes);
+  if (!view) throw await unknownLink(context);
   return { view, promiseMinutes, settings: await publicSettings(db) };
 }
 

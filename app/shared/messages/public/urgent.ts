@@ -31,7 +31,7 @@ export const m = catalog({
     "Nobody else is on call, so the office will get an email. You’ll no longer have the request, and the customer will see that it isn’t confirmed yet.",
   hand_back_confirm: "Page the Others Again",
   hand_back_paging: "Paging...",
-  hand_back_keep_it: "Keep It",
+  hand_back_keep_request: "Keep Request",
   webhook_text: "Urgent request: {reason}. Open it and tap “I’ve Got It”: {link}",
   webhook_more:
     "{more, plural, one {# more urgent request is} other {# more urgent requests are}} waiting in the back office and in your email.",
@@ -108,6 +108,10 @@ export const m = catalog({
     "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call: please call {phone}.",
   visitor_status_not_paging_without_phone:
     "We received your request, but we can’t reach our on-call team right now. Don’t wait for our call: please contact our office.",
+  visitor_status_late_with_phone:
+    "We’re sorry: nobody has taken your request in the time we promised. We’re still trying, but don’t wait for our call. Please call {phone} now.",
+  visitor_status_late_without_phone:
+    "We’re sorry: nobody has taken your request in the time we promised. We’re still trying, but don’t wait for our call. Please contact our office now.",
   visitor_status_busy_with_phone:
     "We received your request, but a lot of urgent requests are coming in right now. Don’t wait for our call: please call {phone}.",
   visitor_status_busy_without_phone:
