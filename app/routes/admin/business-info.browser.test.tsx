@@ -24,7 +24,7 @@ async function save(outcomes: Partial<HoursResult>[]) {
           info: unset,
           seen: "opened",
           samples: [],
-          zone: { zones: [], now: "9:00 AM" },
+          choices: { countries: [], timeZones: [], now: "9:00 AM" },
         }),
         action: async () => ({
           errors: {},

@@ -1,7 +1,7 @@
 import { withLastChange } from "~/features/audit/queries.server";
 import { CloseDays } from "~/features/availability/hours/admin/close-days";
 import { openHours } from "~/features/availability/times/open-hours.queries.server";
-import { timeZones } from "~/features/settings/business-info/rules";
+import { countryOptions, timeZoneOptions } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
 import { BusinessInfoForm } from "~/features/settings/editing/admin/business-info-form";
 import { saveBusinessInfo } from "~/features/settings/editing/commands.server";
@@ -35,9 +35,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Business Contact Inform
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const info = await readBusinessInfo(db);
-    const now = formatMoment(clock.now(), await businessTimeZone(db));
+    const timeZone = await businessTimeZone(db);
+    const choices = {
+      countries: countryOptions(),
+      timeZones: timeZoneOptions(timeZone),
+      now: formatMoment(clock.now(), timeZone),
+    };
     const samples = await sampleSettings(db);
-    return { info, seen: editMark(info), samples, zone: { zones: timeZones(), now } };
+    return { info, seen: editMark(info), samples, choices };
   });
 }
 

@@ -72,7 +72,7 @@ test.each([
   [{ short_notice_within: "1.5" }, "Enter a whole number from 1 to 720"],
   [{ coverage_factor: "0.9" }, "Enter a number from 1 to 10"],
   [{ "weekend[]": "7" }, "These days aren’t valid. Choose them again."],
-  [{ currency: "QQQ" }, "Enter a three-letter code, such as USD"],
+  [{ currency: "QQQ" }, "Choose a currency from the list"],
   [{ number_locale: "xx-YY" }, "Choose a format"],
 ])("%j is refused at its field, and keeps what was typed", async (fields, message) => {
   await using app = await testApp({ now });

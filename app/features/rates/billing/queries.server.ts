@@ -61,10 +61,13 @@ export function billingChoices(currency: string) {
   const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
   const localeNames = new Intl.DisplayNames("en-US", { type: "language" });
   return {
-    currencies: Intl.supportedValuesOf("currency").map((code) => ({
-      code,
-      name: currencyNames.of(code) ?? code,
-    })),
+    currencies: Intl.supportedValuesOf("currency")
+      .map((code) => ({ value: code, label: `${currencyNames.of(code) ?? code} (${code})` }))
+      .sort(
+        (one, other) =>
+          Number(other.value === defaultBilling.currency) -
+            Number(one.value === defaultBilling.currency) || one.label.localeCompare(other.label),
+      ),
     formats: numberLocales.map((locale) => ({
       value: locale,
       label: `${exampleIn(currency, locale)} – ${localeNames.of(locale) ?? locale}`,

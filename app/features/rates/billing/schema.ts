@@ -14,7 +14,7 @@ const currency = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isCurrency, "Enter a three-letter code, such as USD");
+  .refine(isCurrency, "Choose a currency from the list");
 
 /** The company's definitions of nights, weekends, overtime and short notice, and its currency. */
 export const billingSettings = entity({

@@ -52,6 +52,41 @@ export function timeZones(): string[] {
   return [...[...zones].sort(), "UTC"];
 }
 
+const usZones = new Map([
+  ["America/New_York", "Eastern Time (New York)"],
+  ["America/Chicago", "Central Time (Chicago)"],
+  ["America/Denver", "Mountain Time (Denver)"],
+  ["America/Phoenix", "Mountain Time, no daylight saving (Phoenix)"],
+  ["America/Los_Angeles", "Pacific Time (Los Angeles)"],
+  ["America/Anchorage", "Alaska Time (Anchorage)"],
+  ["Pacific/Honolulu", "Hawaii Time (Honolulu)"],
+]);
+
+/**
+ * The time zones to choose from, those of the US first.
+ * @param stored the company's, which may be one that isn't listed, such as "US/Eastern"
+ */
+export function timeZoneOptions(stored: string): { value: string; label: string }[] {
+  const others = new Set([...timeZones(), stored]);
+  for (const zone of usZones.keys()) others.delete(zone);
+  return [
+    ...Array.from(usZones, ([value, label]) => ({ value, label })),
+    ...Array.from(others, (value) => ({ value, label: value.replaceAll("_", " ") })),
+  ];
+}
+
+/** The countries to choose from by name, the US first. */
+export function countryOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames("en-US", { type: "region" });
+  return countryCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort(
+      (one, other) =>
+        Number(other.value === "US") - Number(one.value === "US") ||
+        one.label.localeCompare(other.label),
+    );
+}
+
 /** ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS

@@ -73,7 +73,7 @@ const country = z
   .trim()
   .toUpperCase()
   .refine((code) => code === "" || countryCodes.includes(code), {
-    error: "Enter a two-letter country code, such as US",
+    error: "Choose a country from the list",
   })
   .default("");
 
@@ -81,7 +81,7 @@ const timeZone = z
   .string()
   .transform(typedTimeZone)
   .refine((zone) => zone === "" || isTimeZone(zone), {
-    error: "Choose a time zone from the list, such as America/New_York",
+    error: "Choose a time zone from the list",
   })
   .default("");
 

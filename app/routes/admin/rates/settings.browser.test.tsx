@@ -22,7 +22,7 @@ async function openSettings({
           ok: true as const,
           settings: office.settings,
           mark: JSON.stringify(office.settings),
-          currencies: [{ code: "EUR", name: "Euro" }],
+          currencies: ["USD", "EUR", "CHF"].map((value) => ({ value, label: value })),
           formats: ["en-US", "de-CH"].map((value) => ({ value, label: value })),
           timeZone: "Eastern Time",
         }),
@@ -69,7 +69,7 @@ test("errors are next to their fields on a phone", async () => {
 
 test("asks before the currency changes on a phone", async () => {
   const office = await openSettings({ width: 390 });
-  await page.getByRole("combobox", { name: "Currency" }).fill("eur");
+  await page.getByRole("combobox", { name: "Currency" }).selectOptions("EUR");
   await field("Number format").selectOptions("de-CH");
   await save.click();
   const question = page.getByRole("alert");
@@ -86,9 +86,9 @@ test("asks before the currency changes on a phone", async () => {
 
 test("another currency than the confirmed one is asked about again", async () => {
   const office = await openSettings();
-  await page.getByRole("combobox", { name: "Currency" }).fill("EUR");
+  await page.getByRole("combobox", { name: "Currency" }).selectOptions("EUR");
   await save.click();
-  await page.getByRole("combobox", { name: "Currency" }).fill("CHF");
+  await page.getByRole("combobox", { name: "Currency" }).selectOptions("CHF");
   await page.getByRole("button", { name: "Change Currency to EUR" }).click();
   await expect.element(page.getByRole("button", { name: "Change Currency to CHF" })).toBeVisible();
   expect(office.settings.currency).toBe("USD");

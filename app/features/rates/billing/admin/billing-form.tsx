@@ -23,7 +23,7 @@ export interface CurrencyQuestion {
 interface BillingFormProps {
   settings: BillingSettings;
   mark: string;
-  currencies: readonly { code: string; name: string }[];
+  currencies: readonly { value: string; label: string }[];
   /** Each with an example. */
   formats: readonly { value: string; label: string }[];
   /** The name of the company's time zone. */
@@ -100,7 +100,7 @@ export function BillingForm({
       </FieldGroup>
       <FieldGroup
         title="Staffing"
-        note="For your team’s internal figures on quotes. Clients don’t see them."
+        note="For your team’s internal figures on quotes. Customers don’t see them."
       >
         <TextField
           {...field("coverage_factor")}
@@ -117,23 +117,7 @@ export function BillingForm({
         note="Used for all amounts on the website and in the back office."
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field("currency")}
-            list="currencies"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={3}
-            hint="Such as USD for US dollars."
-            className="sm:col-span-2"
-          />
-          <datalist id="currencies">
-            {currencies.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </datalist>
+          <SelectField {...field("currency")} options={currencies} className="sm:col-span-2" />
           <SelectField
             {...field("number_locale")}
             options={formats}

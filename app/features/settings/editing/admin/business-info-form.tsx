@@ -5,7 +5,7 @@ import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { PhoneField } from "~/ui/admin/forms/phone-field";
 import { OutsideLinkButton } from "~/ui/button";
-import { TextAreaField, TextField } from "~/ui/forms/field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -26,14 +26,23 @@ interface Saved {
   stillOpen: number[];
 }
 
+interface Choice {
+  value: string;
+  label: string;
+}
+
 interface BusinessInfoFormProps {
   info: BusinessInfo;
   /** The mark of `info`. */
   seen: string;
   /** The fields whose value is the sample of a preview. */
   samples: readonly string[];
-  /** All zones to choose from, and the current date and time in the company's. */
-  zone: { zones: readonly string[]; now: string };
+  choices: {
+    countries: readonly Choice[];
+    timeZones: readonly Choice[];
+    /** The current date and time in the company's zone. */
+    now: string;
+  };
   result: FormResult<Saved> | undefined;
   afterSaving: (saved: Saved) => ReactNode;
 }
@@ -42,7 +51,7 @@ export function BusinessInfoForm({
   info,
   seen,
   samples,
-  zone,
+  choices,
   result: latest,
   afterSaving,
 }: BusinessInfoFormProps) {
@@ -90,14 +99,12 @@ export function BusinessInfoForm({
           maxLength={160}
           hint="Shown below your company name in the footer. Leave blank to use the built-in line."
         />
-        <TextField
+        <SelectField
           {...field("country_code")}
           autoComplete="country"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={2}
-          placeholder="US"
-          hint="Two letters, such as US. Search engines use it for your address and jobs."
+          options={choices.countries}
+          placeholder="Not specified"
+          hint="Search engines use it for your address and jobs."
         />
         <p className="max-w-xl text-sm text-muted">
           To upload or change your logo, go to{" "}
@@ -139,22 +146,13 @@ export function BusinessInfoForm({
           defaultValue={shownHours(shown.hours_text ?? "")}
         />
         {done && afterSaving(done)}
-        <TextField
+        <SelectField
           {...field("time_zone")}
-          list="time-zones"
           autoComplete="off"
-          spellCheck={false}
-          placeholder={defaultTimeZone}
-          hint={`Such as America/New_York for Eastern Time. It’s ${zone.now} there now. Changing the time zone doesn’t move appointments.`}
+          options={choices.timeZones}
+          hint={`It’s ${choices.now} in your saved time zone. Changing the time zone doesn’t move appointments.`}
           defaultValue={shown.time_zone || defaultTimeZone}
         />
-        <datalist id="time-zones">
-          {zone.zones.map((name) => (
-            <option key={name} value={name}>
-              {name.split("/").at(-1)?.replaceAll("_", " ")}
-            </option>
-          ))}
-        </datalist>
       </FieldGroup>
       <FieldGroup
         title="Response times"
