@@ -42,6 +42,7 @@ test("the office changes its hours and books by phone, and a visitor's times fol
   await expect.poll(() => page.getByLabel("Email (optional)").inputValue()).toBe(email);
   await page.getByLabel("Date", { exact: true }).fill(monday);
   await page.getByRole("button", { name: "11:00 AM" }).click();
+  await page.getByLabel("How consent was given").fill("Agreed by phone");
   await page.getByRole("button", { name: "Add Booking" }).click();
   await waitForToast(page, "Booking added");
 

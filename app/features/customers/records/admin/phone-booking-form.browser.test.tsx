@@ -100,6 +100,7 @@ const siteChoice = page.getByRole("combobox", { name: /^Site/ });
 const address = page.getByRole("textbox", { name: /^Site address/ });
 const date = page.getByLabelText("Date", { exact: true });
 const start = page.getByLabelText("Start", { exact: true });
+const consent = page.getByLabelText("How consent was given");
 const add = page.getByRole("button", { name: "Add Booking" });
 const added = page.getByRole("heading", { name: "Booking added" });
 const noEmail = page.getByText("the customer won’t get a confirmation email");
@@ -152,6 +153,7 @@ test("the address is one of a known customer's sites or another one", async () =
   await address.fill("2 Main St");
   await expect.element(siteChoice).toHaveDisplayValue("Another address");
   await saveSite.click();
+  await consent.fill("Agreed by phone");
   await add.click();
   await expect
     .poll(() => office.sent[0])
@@ -196,6 +198,8 @@ test("a booking is added once", async () => {
   const outcome = Promise.withResolvers<undefined>();
   const office = await openForm({ customer: cora, outcomes: [() => outcome.promise] });
   await page.getByRole("button", { name: "9:00 AM" }).click();
+  await expect.element(consent).toHaveValue("");
+  await consent.fill("Agreed by phone");
   await add.click();
   await expect.element(page.getByRole("button", { name: "Adding..." })).toBeDisabled();
   outcome.resolve(undefined);
@@ -215,6 +219,7 @@ test("asks before a taken time is double-booked", async () => {
   const taken = "Tina Taken (9:00 AM – 10:00 AM) is booked at that time.";
   const office = await openForm({ customer: cora, outcomes: [{ errors: { taken } }] });
   await page.getByRole("button", { name: "9:00 AM" }).click();
+  await consent.fill("Agreed by phone");
   await add.click();
   await expect.element(page.getByRole("alert").filter({ hasText: taken })).toBeVisible();
   await page.getByRole("button", { name: "Double-Book" }).click();

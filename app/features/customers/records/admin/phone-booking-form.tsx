@@ -134,12 +134,10 @@ export function AddBookingForm({
           name="consent_note"
           required
           maxLength={300}
-          hint="For example: Dana agreed by phone."
+          hint="How the customer agreed to your privacy policy and to being contacted, such as “Dana agreed by phone.”"
           defaultValue={
             values.consent_note ??
-            (message
-              ? `Asked for a consultation in a message on ${message.received}`
-              : "Agreed by phone")
+            (message && `Asked for a consultation in a message on ${message.received}`)
           }
           error={errors.consent_note}
         />
