@@ -34,7 +34,7 @@ test("shows a row for each weekday, Sunday first, with times and a switch", asyn
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
   expect(html.match(/role="switch"/g)).toHaveLength(7);
-  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Save Weekly Hours</);
+  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Save Booking Hours</);
 });
 
 test("saves one end by itself, with an audit entry, and updates the site's opening hours", async () => {
@@ -133,7 +133,7 @@ test("saves all fields without JavaScript, whichever button is pressed", async (
     "Tuesday",
     "Wednesday",
   ]);
-  expect(await (await browser.get(address)).text()).toContain("Weekly hours updated");
+  expect(await (await browser.get(address)).text()).toContain("Booking hours updated");
 });
 
 test("keeps invalid times entered without JavaScript, and saves the rest", async () => {

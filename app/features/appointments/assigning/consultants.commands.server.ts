@@ -139,7 +139,7 @@ export function saveConsultantHours(
 
 /** The hours by weekday, for the audit log. */
 function formatHours({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
-  if (!ownHours) return { hours: "Company hours" };
+  if (!ownHours) return { hours: "Same as booking hours" };
   const days = longWeekdays.map((name, day) => `${name}: ${dayInHours(hours, day) ?? "off"}`);
   return { hours: days.join("; ") };
 }

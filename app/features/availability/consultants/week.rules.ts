@@ -96,7 +96,8 @@ export function editedWeek(
     submitted: daysOf(submitted),
     fact: dayFact,
     shape: ([first]) => first?.own,
-    text: ({ day, own, ranges }) => (own ? (dayInHours(ranges, day) ?? "Off") : "Company hours"),
+    text: ({ day, own, ranges }) =>
+      own ? (dayInHours(ranges, day) ?? "Off") : "Same as booking hours",
     values: (days) => {
       if (!days.some(({ own }) => own)) return { own_hours: "company" };
       const sent = Object.keys(values).filter((name) => /^(start|end)\./.test(name));

@@ -91,7 +91,7 @@ test("the fields for custom hours appear when these are selected", async () => {
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
-  await page.getByLabelText("Company hours").click();
+  await page.getByLabelText("Same as booking hours").click();
   await expect.element(monday).not.toBeVisible();
 });
 

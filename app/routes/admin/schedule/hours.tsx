@@ -51,7 +51,7 @@ export default function BookingHours({ loaderData, actionData }: Route.Component
             <May need="settings.view">
               The hours shown on your website are in{" "}
               <Link to="/admin/business-info#hours_text" className="link">
-                Contact Information
+                Business Contact Information
               </Link>
               .
             </May>

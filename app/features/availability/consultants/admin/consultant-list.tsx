@@ -81,7 +81,7 @@ function Entry({
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{ownHours ? "Custom hours" : "Company hours"}</span>
+          <span>{ownHours ? "Custom hours" : "Same as booking hours"}</span>
           <span className="wrap-anywhere">
             {taken.length === 0 ? "All services" : titles.join(", ") || "No current services"}
           </span>

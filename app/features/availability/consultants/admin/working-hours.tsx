@@ -15,7 +15,7 @@ import { AffectedByConsultant } from "./affected";
 import { consultantsPath } from "./consultant-list";
 
 const choices = [
-  { value: "company", label: "Company hours" },
+  { value: "company", label: "Same as booking hours" },
   { value: "own", label: "Custom hours" },
 ] as const;
 
@@ -73,7 +73,7 @@ export function WorkingHoursForm({
       </fieldset>
       <div hidden={hydrated && chosen !== "own"}>
         <p className="mb-3 text-sm text-muted">
-          Visitors are only offered times within the company’s hours. Leave a day blank if {name} is
+          Visitors are only offered times within your booking hours. Leave a day blank if {name} is
           off. Use the second pair of times for hours after a break.
         </p>
         <ul className="rounded border border-edge bg-surface">

@@ -72,7 +72,7 @@ export function WeeklyHours({
       </ul>
       <noscript>
         <button type="submit" className={buttonClass("light", "medium", "mt-4")}>
-          Save Weekly Hours
+          Save Booking Hours
         </button>
       </noscript>
     </form>
