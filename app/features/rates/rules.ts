@@ -3,7 +3,7 @@ import type { RateUnit } from "~/shared/stored-values";
 
 export const rateUnitLabels: Readonly<Record<RateUnit, string>> = {
   hour: "Per guard hour",
-  visit: "Per visit",
+  visit: "Per patrol visit",
   once: "One time",
   week: "Per week",
   month: "Per month",
@@ -11,7 +11,7 @@ export const rateUnitLabels: Readonly<Record<RateUnit, string>> = {
 
 const perUnit: Readonly<Record<RateUnit, string>> = {
   hour: " an hour",
-  visit: " a visit",
+  visit: " a patrol visit",
   once: " once",
   week: " a week",
   month: " a month",

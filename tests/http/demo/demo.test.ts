@@ -100,7 +100,7 @@ const lists = {
   "/admin/quotes?status=expired": ["Expired"],
   "/admin/quotes/terms": ["About these terms"],
   "/admin/surveys": ["Open", "Finished"],
-  "/admin/pipeline": [">Contacted<", ">Quoted<", ">Visit<", "Grace Lanternby"],
+  "/admin/pipeline": [">Contacted<", ">Quoted<", ">Site visit<", "Grace Lanternby"],
   "/admin/reports": ["October 2026", "chamber.example.com", "Urgent request", "Too expensive"],
   "/admin/rates": ["Unarmed officer", "Upcoming"],
   "/admin/rates/holidays": ["Thanksgiving Day"],

@@ -84,7 +84,7 @@ test("the board has a column for each stage with its count and value", async () 
   const html = await page(office.get("/admin/pipeline"));
   expect(columnOf(html, "new")).toMatch(/New 1 .*Ada Works Ada New Mobile Patrol/);
   expect(columnOf(html, "contacted")).toMatch(/Contacted 1 \$4,500 a month Ben Called/);
-  expect(columnOf(html, "visit")).toContain("Visit 2 $1,501 a month");
+  expect(columnOf(html, "visit")).toContain("Site visit 2 $1,501 a month");
   expect(columnOf(html, "won")).toContain("Won 1 $9,000 a month Ed Won");
   // Lost more than 90 days ago.
   expect(columnOf(html, "lost")).toContain("Lost 0");

@@ -108,7 +108,7 @@ export function MonthTable({
       first="Month"
       headings={[
         "Requests",
-        "Visits",
+        "Site visits",
         "Quotes",
         "Won",
         "Lost",

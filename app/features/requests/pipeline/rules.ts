@@ -5,7 +5,7 @@ import type { AppointmentStatus } from "~/shared/booking-status";
 const stages = [
   { value: "new", label: "New" },
   { value: "contacted", label: "Contacted" },
-  { value: "visit", label: "Visit" },
+  { value: "visit", label: "Site visit" },
   { value: "quoted", label: "Quoted" },
   { value: "won", label: "Won" },
   { value: "lost", label: "Lost" },

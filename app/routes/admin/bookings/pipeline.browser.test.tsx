@@ -133,7 +133,7 @@ test.each<[string, DecidedStage[]]>([
   await renderOffice(routes, { at });
   await expect.element(column("Lost")).toBeInTheDocument();
   const { left, right } = column("Lost").element().getBoundingClientRect();
-  expect(left).toBeGreaterThan(column("Visit").element().getBoundingClientRect().right);
+  expect(left).toBeGreaterThan(column("Site visit").element().getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(1440);
 });
 

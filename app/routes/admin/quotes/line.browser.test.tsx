@@ -140,7 +140,7 @@ test("selects days and hours with one click", async () => {
 test.each([
   [
     "visits",
-    ["Visits per day", "Minimum minutes on site", "Rate per visit"],
+    ["Patrol visits per day", "Minimum minutes on site", "Rate per patrol visit"],
     ["Quantity", "From", "Nights"],
   ],
   ["fixed", ["Quantity", "Unit price", "Per month"], ["Posts", "Days", "From", "Nights"]],

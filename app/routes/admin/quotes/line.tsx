@@ -117,7 +117,7 @@ export function action(args: Route.ActionArgs) {
 
 const titles = {
   hours: "Guard Hours",
-  visits: "Visits",
+  visits: "Patrol Visits",
   fixed: "Item",
   discount: "Discount",
 } as const;

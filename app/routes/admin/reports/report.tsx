@@ -59,7 +59,7 @@ export default function Report({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title={title}
-        note="Each row shows one month’s requests and how many have led to a visit, a quote and a contract so far."
+        note="Each row shows one month’s requests and how many have led to a site visit, a quote and a contract so far."
       >
         {found.ok && (
           <DownloadButton href={`/admin/reports/export?${reportParams(found.filter)}`} download>

@@ -28,7 +28,7 @@ export function SurveySheet({ id, sections }: { id: string; sections: readonly S
   }, [sections, snapshot]);
   return (
     <div className="max-w-3xl space-y-4 [&_:is(input,select,textarea)]:scroll-mb-32">
-      <Part title="Visit" note={content.visitedOn ? "" : "No date"} open>
+      <Part title="Site visit" note={content.visitedOn ? "" : "No date"} open>
         <TextEntry
           kind="survey"
           item="survey"
@@ -67,7 +67,7 @@ export function SurveySheet({ id, sections }: { id: string; sections: readonly S
           item="survey"
           field="summary"
           label="Summary"
-          hint="What the client should know first."
+          hint="What the customer should know first."
           rows={5}
           maxLength={5000}
         />
