@@ -55,7 +55,7 @@ const hoursOnly =
 /** The columns of the CSV file, which has one row per line. */
 export const scheduleColumns: { label: string; value: (row: Row) => string }[] = [
   { label: "Quote", value: ({ quote }) => String(quote.number ?? "") },
-  { label: "Client", value: ({ quote }) => quote.client.name },
+  { label: "Customer", value: ({ quote }) => quote.client.name },
   { label: "Company", value: ({ quote }) => quote.client.company },
   { label: "Email", value: ({ quote }) => quote.client.email },
   { label: "Phone", value: ({ quote }) => formatPhone(quote.client.phone ?? "") },
@@ -78,7 +78,7 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
   { label: "To", value: hoursOnly(({ to }) => formatTime(to)) },
   { label: "Hours per week", value: hoursOnly(weeklyHours) },
   {
-    label: "Visits per day",
+    label: "Patrol visits per day",
     value: ({ line }) => (line.kind === "visits" ? String(line.visits) : ""),
   },
   {

@@ -201,7 +201,7 @@ export const m = verbatim({
   quote_accepted_button: "Open the Quote",
   quote_accepted_next:
     "We’ll contact you about the next steps. If you didn’t expect this email, {{how_to_reply}}.",
-  quote_notification_customer: "Client: {{customer_name}}",
+  quote_notification_customer: "Customer: {{customer_name}}",
   quote_notification_button: "Open the Quote",
   survey_report_subject: "{{report_title}}",
   survey_report_hello: "Hello {{first_name}},",

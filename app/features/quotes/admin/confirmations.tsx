@@ -31,7 +31,7 @@ export function discardConfirmation(id: string, version: number): Confirmation {
     facts:
       version === 1
         ? "This quote was never sent. Deleting it can’t be undone."
-        : `Version ${version} will be deleted. The version the client has won’t change.`,
+        : `Version ${version} will be deleted. The version the customer has won’t change.`,
     keepLabel: "Keep Draft",
     confirmLabel: "Delete Draft",
     busyLabel: "Deleting...",

@@ -40,7 +40,7 @@ export function DetailsForm({ id, details, seen, today, sent, result: latest }: 
         label="Title"
         required
         maxLength={150}
-        hint="The client sees it at the top of the quote."
+        hint="The customer sees it at the top of the quote."
         {...field("title")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -56,7 +56,7 @@ export function DetailsForm({ id, details, seen, today, sent, result: latest }: 
           type="date"
           required
           min={today}
-          hint="The last day the client can accept it."
+          hint="The last day the customer can accept it."
           {...field("validUntil")}
         />
       </div>

@@ -94,7 +94,7 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
         {kind === "visits" && (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField label="Visits per day" required {...number} {...field("visits")} />
+              <TextField label="Patrol visits per day" required {...number} {...field("visits")} />
               <TextField label="Minimum minutes on site" {...number} {...field("minutes")} />
             </div>
             <Days chosen={value("days")} error={errors.days} />
@@ -160,7 +160,7 @@ export function LineForm({ id, kind, stored, line, rates, sent, result: latest }
           label="Note"
           rows={3}
           maxLength={500}
-          hint="The client sees it below the line."
+          hint="The customer sees it below the line."
           {...field("note")}
         />
         <FormAlert>{failure}</FormAlert>
@@ -191,7 +191,9 @@ function Price({
     <FieldGroup columns title="Price">
       <TextField
         label={
-          { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Unit price" }[kind]
+          { hours: "Rate per guard hour", visits: "Rate per patrol visit", fixed: "Unit price" }[
+            kind
+          ]
         }
         required
         placeholder={formatMoney(2850)}
@@ -202,7 +204,7 @@ function Price({
         label={
           {
             hours: "Your cost per guard hour",
-            visits: "Your cost per visit",
+            visits: "Your cost per patrol visit",
             fixed: "Your unit cost",
           }[kind]
         }

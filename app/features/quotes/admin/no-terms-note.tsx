@@ -6,13 +6,13 @@ export function NoTermsNote({ id }: { id: string }) {
   return (
     <div role="status" className="rounded border border-warn p-4 text-md">
       <strong className="block">This quote has no terms.</strong>
-      The client would accept only the prices, with no terms for billing or cancellation.{" "}
+      The customer would accept only the prices, with no terms for billing or cancellation.{" "}
       <Link to={`${quotePath(id)}/terms`} className="link">
         Add terms to this quote
       </Link>
       , or{" "}
       <Link to="/admin/quotes/terms" className="link">
-        set default terms for new quotes
+        set standard terms for new quotes
       </Link>
       .
     </div>

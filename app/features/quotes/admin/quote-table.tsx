@@ -54,7 +54,7 @@ export function formatValue({
 const columns: readonly Column<ListedQuote>[] = [
   {
     key: "customer",
-    label: "Client",
+    label: "Customer",
     shown: "always",
     card: "",
     cell: ({ id, customer, title }) => (

@@ -31,7 +31,7 @@ export function StaffFigures({
       <h2 id="staff-heading" className="text-h4">
         Internal only
       </h2>
-      <p className="mt-1 text-sm text-muted">Clients never see these figures.</p>
+      <p className="mt-1 text-sm text-muted">Customers never see these figures.</p>
       <dl className="mt-4 grid gap-x-8 gap-y-4 text-md tabular-nums @md:grid-cols-2">
         {hours > 0 && (
           <>

@@ -67,10 +67,12 @@ export function VersionList({
   );
 }
 
+const unsentLabels = { waiting: "Waiting to be sent since", failed: "Couldn’t be sent on" };
+
 function versionHistory(version: ShownVersion): string {
   const { status, sent, unsent, seen, decided, signer, declineReason } = version;
   return [
-    sent && `${unsent ? "Queued" : "Sent"} ${sent}`,
+    sent && `${unsent ? unsentLabels[unsent] : "Sent"} ${sent}`,
     seen && `opened ${seen}`,
     status === "accepted" && `accepted by ${signer} ${decided}`,
     status === "declined" && `declined ${decided}${declineReason ? `: ${declineReason}` : ""}`,

@@ -30,7 +30,7 @@ export function certificate(
   const facts = [
     [m.certificate_name, acceptance.name, body],
     [m.certificate_title, acceptance.title, body],
-    [m.certificate_client, client.company || client.name, body],
+    [m.certificate_customer, client.company || client.name, body],
     [m.certificate_accepted_on, acceptance.at, body],
     [m.certificate_recorded_by, recordedBy, body],
     [m.certificate_recorded_on, recorded?.at ?? "", body],

@@ -139,7 +139,7 @@ test("shows names from many countries, and a question mark for letters without a
   const note = texts.pop();
   expect(texts.slice(-2 * shown.length)).toEqual(shown.flatMap((text) => [text, text]));
   // A question mark doesn't say what it stands for.
-  expect(note).toContain("can’t be printed in this PDF and appear as “?”: U+6771, U+4EAC, U+1F6A8");
+  expect(note).toContain("characters it can’t print (Unicode U+6771, U+4EAC, U+1F6A8");
 });
 
 test("wraps words that are longer than a line", async () => {
@@ -197,7 +197,7 @@ test("an accepted quote says so on its first page and ends with a certificate", 
     "Certificate of acceptance",
     "José Núñez-Müller accepted quote Q-1042, version 2, from Lantern Ridge Protective Services electronically.",
     ...["Name", acceptance.name, "Title", acceptance.title],
-    ...["Client", document.client.company, "Accepted on", acceptance.at],
+    ...["Customer", document.client.company, "Accepted on", acceptance.at],
     ...["IP address", acceptance.address, "Browser", acceptance.agent],
     ...["SHA-256 of the quote", acceptance.hash],
   ]);

@@ -6,8 +6,8 @@ import type { QuoteDocument } from "../content";
 // Parts shared by the emails about a quote.
 
 export const quote = [
-  variable("customer_name", "The client’s name", "Ada Example"),
-  variable("first_name", "The client’s first name", "Ada"),
+  variable("customer_name", "The customer’s name", "Ada Example"),
+  variable("first_name", "The customer’s first name", "Ada"),
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
   variable(
@@ -18,7 +18,7 @@ export const quote = [
   variable("valid_until", "The last day to accept the quote", "Apr 30, 2027"),
 ];
 
-export const quoteLink = neededLink("Opens the quote’s page for the client", "/quote/sample");
+export const quoteLink = neededLink("Opens the quote’s page for the customer", "/quote/sample");
 
 export interface QuoteFacts {
   document: QuoteDocument;

@@ -7,7 +7,7 @@ export const quoteNotification = email({
   name: "quote_notification",
   needs: "quotes.edit",
   title: "Quote notification",
-  when: "Sent to the admin email address when a client accepts or declines a quote. If it was accepted, a PDF of the acceptance is attached.",
+  when: "Sent to the admin email address when a customer accepts or declines a quote. If it was accepted, a PDF of the acceptance is attached.",
   variables: [
     variable("what_happened", "What happened", "Quote Q-1042 accepted by Ada Example"),
     ...quote,

@@ -6,7 +6,7 @@ export const quoteReminder = email({
   name: "quote_reminder",
   needs: "quotes.edit",
   title: "Quote reminder",
-  when: "Sent to the client before a quote expires. Choose how many days before under Email Settings.",
+  when: "Sent to the customer before a quote expires. Choose how many days before under Email Settings.",
   invitesReply: true,
   variables: [...quote, quoteLink],
   subject: m.quote_reminder_subject,

@@ -143,7 +143,7 @@ export const siteSections = {
   testimonials: {
     title: "Testimonials",
     page: { path: "/", name: "Home" },
-    note: "Client testimonials on the home page. Use real ones only, and name the source of each one.",
+    note: "Customer testimonials on the home page. Use real ones only, and name the source of each one.",
     entry: "Testimonial",
     maxEntries: 40,
     samples: "invented",
@@ -185,7 +185,7 @@ export const siteSections = {
     ...claims,
     title: "Commitment",
     page: { path: "/about", name: "About" },
-    note: "Your promises to clients. The response time from Business Contact Information is added.",
+    note: "Your promises to customers. The response time from Business Contact Information is added.",
     entry: "Promise",
     maxEntries: 12,
     fields: [{ ...text, label: "Promise", max: 300, required: true }],

@@ -49,7 +49,7 @@ export function SurveyStatusBadge({ status }: Pick<SurveySummary, "status">) {
 const columns: readonly Column<ListedSurvey>[] = [
   {
     key: "customer",
-    label: "Client",
+    label: "Customer",
     shown: "always",
     card: "",
     cell: ({ id, customer, company }) => (

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs): Promise<BulkQuestion> {
   });
   return {
     title: revokeTitle(countPossible(entries)),
-    note: "Clients will no longer be able to open, accept or decline these quotes. Waiting emails with their links won’t be sent. You can send open quotes again with a new link.",
+    note: "Customers will no longer be able to open, accept or decline these quotes. Waiting emails with their links won’t be sent. You can send open quotes again with a new link.",
     entries,
     hidden: { do: action },
     confirmLabel: "Revoke Links",

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { label: "Number", value: ({ number }) => (number === null ? null : quoteNumber(number)) },
     { label: "Version", value: ({ version }) => version },
     { label: "Status", value: quoteStatusLabel },
-    { label: "Client", value: ({ customer }) => customer },
+    { label: "Customer", value: ({ customer }) => customer },
     { label: "Company", value: ({ company }) => company },
     { label: "Email", value: ({ email }) => email },
     { label: "Title", value: ({ title }) => title },

@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
     const made = await makeQuoteLink(services, actorFor(args.context, "quotes.edit"), version);
     if (made.ok) return done({ link: made.link });
     return refuseForm(
-      "The client can no longer accept or decline this quote, so there’s no link to it. Create a new version.",
+      "The customer can no longer accept or decline this quote, so there’s no link to it. Create a new version.",
     );
   });
 }

@@ -64,7 +64,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       found={loaderData}
       failed="quotes-not-loaded"
       idOf={({ id }) => id}
-      search={{ label: "Search by number or client", placeholder: "Number or client" }}
+      search={{ label: "Search by number or customer", placeholder: "Number or customer" }}
       statuses={statuses}
       sort={{ ...sort, options: orders }}
       hint="Open a request or a booking and choose Create Quote."

@@ -36,14 +36,14 @@ export default function PreviewQuote({ loaderData: { id, quote } }: Route.Compon
       <BackLink to={quotePath(id)}>Quote</BackLink>
       <PageTitle
         title="Preview Quote"
-        note="This is what the client will see. They can respond once you send the quote."
+        note="This is what the customer will see. They can respond once you send the quote."
       >
         <DownloadButton size="medium" href={pdf}>
           Download PDF
         </DownloadButton>
       </PageTitle>
       <section
-        aria-label="The client’s page"
+        aria-label="The customer’s page"
         className="overflow-hidden rounded border border-edge"
       >
         <QuotePage quote={quote} pdf={pdf} preview />

@@ -305,7 +305,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 
 const addButtons = [
   { kind: "hours", label: "Add Guard Hours" },
-  { kind: "visits", label: "Add Visits" },
+  { kind: "visits", label: "Add Patrol Visits" },
   { kind: "fixed", label: "Add Item" },
   { kind: "discount", label: "Add Discount" },
 ] as const;

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const refusals = {
   changed: "Someone just changed this quote. Check it again before you send it.",
-  accepted: "The client has accepted another version, so this one can’t be sent.",
+  accepted: "The customer has accepted another version, so this one can’t be sent.",
   ...notReadyTexts,
 } as const;
 

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const moment = (at: Date | null) => at && numericMoment(at, zone);
   const columns: CsvColumn<ExportedSurvey>[] = [
-    { label: "Client", value: ({ customer }) => customer },
+    { label: "Customer", value: ({ customer }) => customer },
     { label: "Company", value: ({ company }) => company },
     { label: "Email", value: ({ email }) => email },
     { label: "Site address", value: ({ site }) => site },

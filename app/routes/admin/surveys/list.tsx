@@ -64,7 +64,7 @@ export default function Surveys({ loaderData }: Route.ComponentProps) {
       found={loaderData}
       failed="surveys-not-loaded"
       idOf={({ id }) => id}
-      search={{ label: "Search by client", placeholder: "Name, company or email" }}
+      search={{ label: "Search by customer", placeholder: "Name, company or email" }}
       statuses={statuses}
       sort={{ ...sort, options: orders }}
       hint="Open a request or a booking and choose Start Survey."

@@ -72,7 +72,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         note={
           shared
             ? `As shared on ${shared.sharedAt}.`
-            : "This is the assessment the client would get now."
+            : "This is the assessment the customer would get now."
         }
       >
         <div className="flex flex-wrap gap-3">

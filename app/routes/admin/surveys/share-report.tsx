@@ -57,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 
 const refusals = {
   changed: "Someone just changed this survey. Check the assessment again before you share it.",
-  "no-email": "The client has no email address anymore. Share the assessment without an email.",
+  "no-email": "The customer has no email address anymore. Share the assessment without an email.",
 } as const;
 
 export default function ShareReport({ loaderData, actionData }: Route.ComponentProps) {

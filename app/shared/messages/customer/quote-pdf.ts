@@ -30,7 +30,7 @@ export const m = catalog({
   certificate_office: "{name}, {company}",
   certificate_name: "Name",
   certificate_title: "Title",
-  certificate_client: "Client",
+  certificate_customer: "Customer",
   certificate_accepted_on: "Accepted on",
   certificate_ip_address: "IP address",
   certificate_browser: "Browser",

@@ -63,7 +63,7 @@ export const namedSettings: readonly NamedSetting[] = [
   info("social_tiktok", "TikTok", "social media links"),
   email("admin_email", "Admin Email Address", "notifications notify who gets emails"),
   email("reminders_enabled", "Enable Reminders", "reminder emails appointments"),
-  email("quote_reminder_days", "Quote Reminders", "reminder emails clients"),
+  email("quote_reminder_days", "Quote Reminders", "reminder emails customers"),
   slots("slot_minutes", "Slot length", "appointment duration minutes"),
   slots("slot_buffer_minutes", "Buffer", "pause between appointments gap"),
   slots("travel_minutes", "Travel time", "drive distance"),

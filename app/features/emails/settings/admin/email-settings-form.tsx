@@ -46,7 +46,7 @@ export function EmailSettingsForm<Done>({
         unmarked
         name="quote_reminder_days"
         inputMode="numeric"
-        hint="How many days before a quote expires to remind the client. Enter 0 to turn reminders off."
+        hint="How many days before a quote expires to remind the customer. Enter 0 to turn reminders off."
         defaultValue={shown.quote_reminder_days ?? ""}
         error={errors.quote_reminder_days}
       />

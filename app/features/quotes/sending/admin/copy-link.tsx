@@ -25,7 +25,12 @@ export function CopyLink({ id }: { id: string }) {
         Copy Link
       </Button>
       {open && (
-        <FormDialog open onClose={() => setOpen(false)} title="Link for the client" note={linkNote}>
+        <FormDialog
+          open
+          onClose={() => setOpen(false)}
+          title="Link for the customer"
+          note={linkNote}
+        >
           <FormAlert>{failure}</FormAlert>
           {fetcher.state === "idle" && done ? (
             <CopyField label="Link" address={done.link} />

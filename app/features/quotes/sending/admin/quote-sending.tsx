@@ -120,15 +120,17 @@ function Questions({ questions }: Pick<QuoteSendingFacts, "questions">) {
   );
 }
 
+const unsentLabels = { waiting: "Waiting to be sent", failed: "Not sent" };
+
 function reminderStep(at: string, unsent: UnsentEmail | null): [string, string] {
   if (!unsent) return ["Reminder sent", at];
-  return ["Reminder", unsent === "waiting" ? "Waiting to be sent" : "Not sent"];
+  return ["Reminder", unsentLabels[unsent]];
 }
 
 function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
   const { accepted, declined, seenAt, remindedAt, links, isOpen } = sent;
   const steps: readonly (readonly [string, string, string?] | false | null)[] = [
-    [sent.unsent ? "Queued" : "Sent", `${sent.sentAt} by ${sent.sentBy}`],
+    [sent.unsent ? unsentLabels[sent.unsent] : "Sent", `${sent.sentAt} by ${sent.sentBy}`],
     isOpen || seenAt ? ["Opened", seenAt ?? "Not yet"] : null,
     remindedAt && isOpen ? reminderStep(remindedAt, sent.unsentReminder) : null,
     accepted && ["Accepted", accepted.at, accepted.by],

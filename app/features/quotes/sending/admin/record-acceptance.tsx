@@ -35,7 +35,7 @@ export function RecordAcceptance(props: RecordAcceptanceProps) {
           open
           onClose={() => setOpen(undefined)}
           title="Record Acceptance"
-          note={`${props.name}. Use this if the client didn’t accept it online. ${
+          note={`${props.name}. Use this if the customer didn’t accept it online. ${
             client.email === null
               ? "The request will be marked as won."
               : `The request will be marked as won, and ${client.name} will get an email${when}.`

@@ -102,7 +102,7 @@ test("a recorded acceptance shows who, how and its document, and is undone with 
     .toHaveAttribute("href", "/admin/quotes/q1/acceptances/a1");
   await expect.element(opens("Record Acceptance")).not.toBeInTheDocument();
   await opens("Undo Acceptance").click();
-  await expect.element(dialog).toHaveTextContent("The client can accept the quote again");
+  await expect.element(dialog).toHaveTextContent("The customer can accept the quote again");
   await expectAccessible();
   await dialog.getByLabelText("Reason").fill("It was another quote.");
   await inDialog("Undo Acceptance").click();

@@ -48,7 +48,8 @@ export function SendScreen({
       <div className="max-w-3xl space-y-6">
         {sent?.isOpen && (
           <p className="text-md">
-            Once you send this version, the client can no longer accept the one from {sent.sentAt}.
+            Once you send this version, the customer can no longer accept the one from {sent.sentAt}
+            .
           </p>
         )}
         {email && client.email !== null && (

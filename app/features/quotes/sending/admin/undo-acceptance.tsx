@@ -55,7 +55,7 @@ function UndoForm({ facts: { id, client }, acceptance }: UndoAcceptanceProps) {
       <input type="hidden" name="acceptance" value={acceptance.id} />
       <input type="hidden" name="back" value={pathname + search} />
       <p className="text-md">
-        The client can accept the quote again through its “Valid through” date. The request goes
+        The customer can accept the quote again through its “Valid through” date. The request goes
         back to its earlier outcome and value.
         {client.email !== null &&
           ` ${client.name} won’t be emailed about this. If they already got the email about the acceptance, please let them know.`}

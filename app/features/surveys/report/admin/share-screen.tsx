@@ -44,7 +44,7 @@ export function ShareScreen(props: ShareScreenProps) {
       <BackLink to={back}>Assessment</BackLink>
       <PageTitle
         title="Share Assessment"
-        note="The client gets the assessment as it is now. Later changes to the survey won’t show until you share it again."
+        note="The customer gets the assessment as it is now. Later changes to the survey won’t show until you share it again."
       />
       <div className="max-w-3xl space-y-6">
         <MissingParts missing={missing} />
