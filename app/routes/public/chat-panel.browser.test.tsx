@@ -118,7 +118,7 @@ test("says that a conversation has ended, and starts a new one with the typed te
   office.view = { state: "ended" };
   await panel.getByRole("button", { name: "Send" }).click();
   await expect
-    .element(panel.getByRole("link", { name: "Start a New Chat" }))
+    .element(panel.getByRole("link", { name: "Start a New Conversation" }))
     .toHaveAttribute("href", "/chat?text=One+more+thing");
 });
 

@@ -25,9 +25,10 @@ export const m = catalog({
   request_canceled: "Request canceled by {who}",
   request_changed: "Request changed by {who}",
   license: "License {number}",
-  backup_failed: "The last backup failed: {reason}",
+  backup_failed: "The last backup failed. The server reported: {reason}",
   backup_old: "The last successful backup was made on {date}.",
-  backup_unwritable: "We can’t save backups to {place}.",
+  backup_unwritable:
+    "We can’t save backups, because the server can’t write to {place}. Ask the person who runs your server to fix this.",
   summary_subject:
     "{count, plural, one {# more notification} other {# more notifications}} from your website",
   summary_intro:

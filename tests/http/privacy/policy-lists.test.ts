@@ -50,7 +50,7 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
     privacy_data_customers: {
       "your sites with their addresses": "name address",
       "how to get in": "access",
-      "the contact person": "contact_name contact_phone",
+      "the on-site contact": "contact_name contact_phone",
     },
   },
   merged_customers: { privacy_data_customers: { Customers: "merged_by" } },
@@ -97,7 +97,7 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
       "the phone number to call": "callback_phone",
       "the site’s address": "site_address",
       "how to get in": "entry",
-      "the contact person at the site": "contact",
+      "the on-site contact": "contact",
       "what you need help with":
         "reason fire_system out_since ordered_by department_told starts hours details",
       "who from our team responded": "taken_by closed_by outcome without_person",
@@ -133,7 +133,7 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
   replies: { privacy_data_messages: { "our replies": "subject reply reply_to author_name" } },
   conversations: { privacy_data_messages: { "when you last viewed": "source" } },
   conversation_texts: { privacy_data_messages: { "everything you write": "text" } },
-  conversation_links: { privacy_data_messages: { chats: "" } },
+  conversation_links: { privacy_data_messages: { conversations: "" } },
   received_emails: {
     privacy_data_emails: {
       "those you send us":

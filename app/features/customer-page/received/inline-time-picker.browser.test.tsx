@@ -32,7 +32,7 @@ test("the title of the Thank You page has the focus", async () => {
 test("a chosen time becomes an appointment on the same page", async () => {
   const { office } = await openReceived({ width: 390 });
   await confirmFirstTime();
-  await expect.element(heading("Your appointment is booked")).toHaveFocus();
+  await expect.element(heading("Your appointment is confirmed")).toHaveFocus();
   await expect
     .element(page.getByRole("status").filter({ hasText: "A calendar invite is on its way to" }))
     .toHaveTextContent("vera@example.com");
@@ -76,7 +76,7 @@ test("says that the office has canceled the request", async () => {
 
 test("a booked appointment is shown when the page is opened again", async () => {
   await openReceived({ booking: booked(at("2026-12-03", 9)), month: undefined });
-  await expect.element(heading("Your appointment is booked")).toBeVisible();
+  await expect.element(heading("Your appointment is confirmed")).toBeVisible();
   await expect.element(page.getByText("9:00 AM – 10:00 AM")).toBeVisible();
   await expect.element(grid).not.toBeInTheDocument();
 });

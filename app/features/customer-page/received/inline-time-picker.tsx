@@ -88,7 +88,7 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">
         {!held
-          ? m.inline_time_picker_time_booked
+          ? m.inline_time_picker_time_confirmed
           : held.is === "confirmable"
             ? m.inline_time_picker_confirm_this_time
             : m.inline_time_picker_check_email_to_confirm}

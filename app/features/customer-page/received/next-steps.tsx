@@ -90,8 +90,8 @@ export function afterChoice(booking: CustomerBooking, sendsEmails: boolean): Tim
       },
       {
         when: m.next_steps_then,
-        title: m.next_steps_time_booked,
-        text: m.next_steps_time_booked_text,
+        title: m.next_steps_time_confirmed,
+        text: m.next_steps_time_confirmed_text,
       },
       visit,
     ];
@@ -99,7 +99,7 @@ export function afterChoice(booking: CustomerBooking, sendsEmails: boolean): Tim
   return [
     {
       when: m.next_steps_now,
-      title: m.next_steps_time_booked,
+      title: m.next_steps_time_confirmed,
       text: sendsEmails ? m.next_steps_invite_sent({ email, address }) : m.next_steps_invite_here,
     },
     {

@@ -48,7 +48,7 @@ export function RequestReceived(props: RequestReceivedProps) {
       <PageHeader title={m.request_received_thank_you} headingRef={heading} compact>
         {service ? m.request_received_for_service({ service }) : m.request_received_without_service}{" "}
         {booked
-          ? m.request_received_time_booked
+          ? m.request_received_time_confirmed
           : chosen
             ? chosen.held?.is === "confirmable"
               ? m.request_received_confirm_here

@@ -19,7 +19,7 @@ import {
 
 const thursday = "2026-12-03";
 const choice = page.getByText("Choose a time. It’s yours once you confirm it.");
-const booking = page.getByRole("heading", { name: "Your appointment is booked" });
+const booking = page.getByRole("heading", { name: "Your appointment is confirmed" });
 const group = page.getByRole("group", { name: /day, December/ });
 const missing = "Please choose one of the times";
 

@@ -25,7 +25,7 @@ test("the visitor's local time is below each time", async () => {
   await expect.element(chosen).toBeVisible();
   await confirm.click();
   await expect
-    .element(page.getByRole("heading", { name: "Your appointment is booked" }))
+    .element(page.getByRole("heading", { name: "Your appointment is confirmed" }))
     .toBeVisible();
   await expect.element(chosen).toBeVisible();
 });

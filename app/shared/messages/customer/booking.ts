@@ -26,7 +26,7 @@ export const m = catalog({
     "We’ll walk your site with you, and you get a written assessment, free of charge.",
   appointment_confirm_time: "Confirm this time",
   appointment_confirm_time_text:
-    "We’re holding it for you until {until}. It’s booked once you confirm it.",
+    "We’re holding it for you until {until}. It’s yours once you confirm it.",
   appointment_check_email: "Check your email to confirm this time",
   appointment_check_email_text:
     "We’ll hold it until {until}. Please confirm it using the button in our email to {email}.",

@@ -3,6 +3,6 @@ import { catalog } from "../catalog";
 /** The words in all PDFs. */
 export const m = catalog({
   missing:
-    "Some characters can’t be printed in this PDF and appear as “?”: {codes}. They are kept when you copy the text, and the web page shows them.",
+    "This PDF shows “?” in place of characters it can’t print (Unicode {codes}). To read them, open this document on our website, or copy the text and paste it somewhere else.",
   page: "Page {page} of {pages}",
 });

@@ -75,7 +75,7 @@ export const m = catalog({
   decline_quote: "Decline Quote",
   declining: "Declining...",
   ask_heading: "Ask a question",
-  ask_intro: "We’ll reply by email.",
+  ask_intro: "We’ll respond by email.",
   email_address: "Email",
   your_question: "Your question",
   ask_question: "Send Question",

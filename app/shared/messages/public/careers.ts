@@ -80,10 +80,10 @@ export const m = catalog({
   careers_page_chat_with_us: "Chat With Us",
   careers_page_no_openings: "No open jobs right now",
   careers_page_no_openings_text:
-    "Send us a message with your city and availability, and we’ll reply.",
+    "Send us a message with your city and availability, and we’ll respond.",
   careers_page_job_not_listed: "Don’t see the right job?",
   careers_page_job_not_listed_text:
-    "Send us a message with your city and availability, and we’ll reply.",
+    "Send us a message with your city and availability, and we’ll respond.",
   opening_details_posted_on: "Posted <time>{date}</time>",
   opening_list_more_requirements: "+{count} more<hidden> requirements for {title}</hidden>",
   opening_list_apply_now: "Apply Now<hidden> for {title}</hidden>",
@@ -104,7 +104,7 @@ export const m = catalog({
   opening_page_posted: "Posted {posted}",
   opening_page_stay_in_touch: "Stay in touch",
   opening_page_stay_in_touch_text:
-    "Send us a message with your city and availability, and we’ll reply.",
+    "Send us a message with your city and availability, and we’ll respond.",
   opening_page_all_openings: "All jobs",
   opening_search_search: "Search",
   opening_search_type: "Type",

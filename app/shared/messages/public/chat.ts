@@ -2,9 +2,9 @@ import { catalog } from "../catalog";
 
 export const m = catalog({
   chat_title: "Chat with us",
-  chat_intro: "Send us a message, and we’ll get back to you.",
+  chat_intro: "Send us a message, and we’ll respond soon.",
   chat_intro_with_promise: "Send us a message, and we’ll respond within {answer_within}.",
-  chat_intro_online: "Send us a message to start chatting.",
+  chat_intro_online: "Send us a message to start a conversation.",
   someone_is_online: "Someone from our team is online now.",
   chat_form_name: "Your name",
   chat_form_email: "Email",
@@ -48,10 +48,10 @@ export const m = catalog({
   conversation_unknown_text:
     "Part of the link may be missing, or the conversation was deleted. You can start a new one.",
   conversation_many_text: "Too many invalid links were opened from your network.",
-  conversation_start_new: "Start a New Chat",
+  conversation_start_new: "Start a New Conversation",
   view_conversation:
     "You can see your message and our replies on <link>your conversation page</link>.",
-  panel_close: "Close chat",
+  panel_close: "Close",
   panel_keep_link:
     "To come back within 30 days, <link>open the full page</link> and save its link.",
   panel_loading: "Loading...",

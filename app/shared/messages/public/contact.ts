@@ -17,7 +17,7 @@ export const m = catalog({
   too_many_messages:
     "We’ve received too many messages from your network. Please try again later or call us.",
   message_sent_text: "We'll get back to you {answer_within}.",
-  page_intro: "Send us a message, and we’ll get back to you {answer_within}.",
+  page_intro: "Send us a message, and we’ll respond {answer_within}.",
   contact_us: "Contact us",
   emergency_call:
     "For urgent security needs, call <link>{phone}</link> anytime. If someone’s life is in danger, call 911.",

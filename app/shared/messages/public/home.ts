@@ -13,7 +13,7 @@ export const m = catalog({
     "Request a consultation, and we’ll walk your site with you and give you a written assessment.",
   hero_request_consultation: "Request a Consultation",
   hero_chat_with_us: "Chat With Us",
-  hero_licensed_by: "Licensed by {authority}, License No.\u00a0{number}",
+  hero_licensed_by: "Licensed by {authority}, License {number}",
   trust_badges_label: "Why you can trust us",
   why_choose_title: "Why choose us",
   why_choose_intro:

@@ -14,7 +14,7 @@ export const m = catalog({
   privacy_data_sources:
     "How you found us: the name of the website that sent you here, such as a search engine, and the campaign tags in the link you followed",
   privacy_data_customers:
-    "Customers: your sites with their addresses, how to get in, the contact person at each site, and our notes",
+    "Customers: your sites with their addresses, how to get in, the on-site contact at each site, and our notes",
   privacy_data_quotes:
     "Quotes: what we offer you; when you first open a quote; when you accept a quote, your name, title, IP address, browser and the time; and when you decline it, your reason",
   privacy_data_surveys:
@@ -22,7 +22,7 @@ export const m = catalog({
   privacy_data_report_views:
     "Private links to security assessments: the time, IP address and browser each time a link is opened",
   privacy_data_urgent:
-    "Urgent requests: the phone number to call, the site’s address, how to get in, the contact person at the site, what you need help with, and who from our team responded",
+    "Urgent requests: the phone number to call, the site’s address, how to get in, the on-site contact, what you need help with, and who from our team responded",
   privacy_data_applications:
     "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, with our notes and decisions. Resumes are stored separately from the website",
   privacy_data_emails: "Emails: those we send you, and those you send us with their attachments",
@@ -48,7 +48,7 @@ export const m = catalog({
   privacy_access_text:
     "Our office, our consultants, the people on call and the officers who need it for their work can see it. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it or to protect someone’s life or safety.",
   privacy_access_chat:
-    "If you start a chat on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A chat on this website stays with us.",
+    "If you contact us on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A conversation on this website stays with us.",
   privacy_cookies: "Cookies",
   privacy_cookies_text:
     "Browsing our public pages doesn’t set any cookies. Opening the back office and signing in set cookies that keep you signed in, remember your settings and the page you wanted, and recognize your browser for a year. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
@@ -89,7 +89,7 @@ export const m = catalog({
     "tell us what we need to know about the site, its risks and what has happened there before",
   terms_client_gives_access:
     "give our officers the access, keys, instructions and working conditions they need",
-  terms_client_names_contact: "give us a contact person we can reach at any time",
+  terms_client_names_contact: "name an on-site contact we can reach at any time",
   terms_client_reports_changes: "tell us promptly about changes, incidents and complaints",
   terms_client_pays_on_time: "pay invoices within the time stated in the agreement",
   terms_liability: "Limitations of Liability",
@@ -127,6 +127,6 @@ export const m = catalog({
   terms_contact: "Contact Information",
   terms_contact_text: "If you have questions about these terms, contact us:",
   privacy_data_messages:
-    "Messages and chats: your name, email, phone, everything you write, our replies, and when you last viewed the conversation",
+    "Messages and conversations: your name, email, phone, everything you write, our replies, and when you last viewed the conversation",
   terms_service_patrols_alarm_response: "Mobile patrols and alarm response",
 });
