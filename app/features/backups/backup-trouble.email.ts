@@ -11,7 +11,11 @@ export const backupTroubleEmail = email({
   variables: [
     variable("name", "The recipient’s name", "Olive Office"),
     variable("first_name", "The recipient’s first name", "Olive"),
-    variable("problem", "What is wrong", "The last backup failed: The disk is full."),
+    variable(
+      "problem",
+      "What is wrong",
+      "The last backup failed. The server reported: The disk is full.",
+    ),
     link("Opens the backups", "/admin/backups"),
   ],
   subject: m.backup_trouble_subject,

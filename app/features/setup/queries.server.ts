@@ -43,6 +43,8 @@ export async function missingSteps(
     legal: unfinished.length === 0,
   };
   const details: Partial<Record<SetupKey, string>> = {
+    license:
+      "Most states license security companies. If yours doesn’t, choose “Not Required in My State.”",
     samples: `Visitors can see sample text in: ${sectionNames(samples)}.`,
     legal: unfinished
       .map(({ key, blanks }) => `Placeholders in the ${sectionOf(key).title}: ${inWords(blanks)}.`)

@@ -8,7 +8,7 @@ const setupSteps = {
     title: "License",
     to: "/admin/licenses",
     label: "Add License",
-    skip: "No License Needed",
+    skip: "Not Required in My State",
   },
   hours: {
     title: "Hours on the website",

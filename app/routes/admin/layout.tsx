@@ -190,9 +190,9 @@ const serverProblems: Record<ServerProblem, ReactNode> = {
   ),
   proxy: (
     <>
-      <strong>The server doesn’t know its proxy:</strong> some visitors may be blocked by mistake.
-      Ask the person who runs your server to set the trusted proxies; the address is in the server’s
-      log.
+      <strong>Your website can’t tell its visitors apart:</strong> some may be blocked by mistake.
+      Ask the person who runs your server to fix the “trusted proxies” setting. The server’s log has
+      the address to enter.
     </>
   ),
 };

@@ -113,7 +113,9 @@ test("owners get one email a day while backups fail, and a new one after a succe
   expect(await at("2026-11-24T08:30:00Z", false)).toBe(3);
   const [first] = await told(app);
   expect(first?.to_address).toBe("owner@example.com");
-  expect(first?.text).toMatch(/The last backup failed: The folder\s+\S+\s+can't\s+be\s+created/);
+  expect(first?.text).toMatch(
+    /The last backup failed\. The\s+server\s+reported:\s+The\s+folder\s+\S+\s+can't\s+be\s+created/,
+  );
   expect(first?.text).toContain("/admin/backups");
 });
 
@@ -174,7 +176,7 @@ test("reports a backup location that can't be written to at startup, in the log 
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin/bookings/today"))).toContain("We can’t make backups:");
   await notifyOfBackupTrouble(app.services);
-  expect((await told(app))[0]?.text).toContain("We can’t save backups to");
+  expect((await told(app))[0]?.text).toContain("We can’t save backups");
 });
 
 test("the write check leaves nothing behind", async () => {

@@ -2,7 +2,7 @@ import { BlockList } from "node:net";
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 
-const notice = "The server doesn’t know its proxy:";
+const notice = "Your website can’t tell its visitors apart:";
 
 test("a request through an unknown proxy puts a notice above the screens of admins", async () => {
   await using app = await testApp();

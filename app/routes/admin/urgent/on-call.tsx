@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
+import { emailServerPath } from "~/features/emails/server/admin/server-summary";
 import { OnCallList } from "~/features/urgent/on-call/admin/on-call-list";
 import { PagingSettingsForm } from "~/features/urgent/on-call/admin/paging-settings-form";
 import { orderOnCall, savePagingSettings } from "~/features/urgent/on-call/commands.server";
@@ -18,6 +20,7 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
@@ -100,7 +103,13 @@ function Loaded({ people, mark, settings, settingsMark, hasServer, result }: Loa
         <p role="alert" className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm">
           <strong>No email server is set up, so the people on call can’t be paged by email.</strong>{" "}
           Visitors can send urgent requests only if someone on this list has a Slack, Teams or other
-          webhook.
+          webhook.{" "}
+          <May need="settings.edit" otherwise="Ask an admin to set up the email server.">
+            <Link to={emailServerPath} className="link">
+              Set up the email server
+            </Link>
+            .
+          </May>
         </p>
       )}
       {people.length > 0 ? (
