@@ -64,7 +64,7 @@ const actions: Record<AuditedAction, string> = {
   changed: "Changed",
   deleted: "Deleted",
   // Emails are recorded when they are queued.
-  sent: "Sent or queued",
+  sent: "Sent or waiting to be sent",
   exported: "Exported",
   erased: "Erased",
   "signed-in": "Signed in",

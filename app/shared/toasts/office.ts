@@ -149,7 +149,7 @@ export const officeToasts = {
   "services-not-ordered": failed("Failed to update the order"),
   "schedule-not-loaded": { title: "Failed to load schedule", tone: "bad" },
   "schedule-not-updated": failed("Failed to update schedule"),
-  "hours-updated": { title: "Weekly hours updated", tone: "good" },
+  "hours-updated": { title: "Booking hours updated", tone: "good" },
   "booking-handed-over": { title: "Appointment reassigned", tone: "good" },
   "consultants-not-loaded": { title: "Failed to load consultants", tone: "bad" },
   "consultant-added": { title: "Consultant added", tone: "good" },
@@ -508,7 +508,7 @@ export const officeToasts = {
     tone: "bad",
   },
   "quote-accepted-stays": {
-    title: "The client accepted this quote",
+    title: "The customer accepted this quote",
     description: "It can’t be changed. Create another quote from the booking.",
     tone: "bad",
   },

@@ -79,9 +79,9 @@ test("counts unread conversations in the tab’s title", async () => {
 
 test("polls while the tab is hidden, and shows one notification if allowed", async () => {
   await open();
-  await page.getByRole("button", { name: "Turn On Chat Notifications" }).click();
+  await page.getByRole("button", { name: "Turn On Conversation Notifications" }).click();
   await expect
-    .element(page.getByRole("button", { name: "Turn On Chat Notifications" }))
+    .element(page.getByRole("button", { name: "Turn On Conversation Notifications" }))
     .not.toBeInTheDocument();
   vi.advanceTimersByTime(20_000);
   expect(document.title).toBe("Messages");
@@ -127,7 +127,7 @@ test("shows no notification while the tab is visible", async () => {
 test("shows no notification without permission, and doesn’t ask again after it’s denied", async () => {
   FakeNotification.answer = "denied";
   await open();
-  const button = page.getByRole("button", { name: "Turn On Chat Notifications" });
+  const button = page.getByRole("button", { name: "Turn On Conversation Notifications" });
   await button.click();
   await expect.element(button).not.toBeInTheDocument();
   FakeNotification.answer = "granted";

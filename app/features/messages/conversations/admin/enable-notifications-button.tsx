@@ -15,7 +15,7 @@ export function EnableNotificationsButton() {
   };
   return (
     <Button look="outline" size="small" className="min-h-10" onClick={ask}>
-      Turn On Chat Notifications
+      Turn On Conversation Notifications
     </Button>
   );
 }

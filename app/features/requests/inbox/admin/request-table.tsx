@@ -153,7 +153,7 @@ function requestColumns(
     },
     {
       key: "start",
-      label: "Wants to start",
+      label: "Estimated start",
       width: "w-26",
       sort: "asc",
       cell: ({ booking: { preferredDate, preferredTime }, start }) => (
