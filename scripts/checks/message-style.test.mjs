@@ -36,6 +36,13 @@ const officeTexts = execFileSync("git", ["ls-files", ...screens], { cwd: root, e
     })),
   );
 
+const messages = catalogs.flatMap((name) =>
+  readCatalog(readFileSync(new URL(name, folder), "utf8"), name).entries.map(({ text }) => ({
+    place: name,
+    text,
+  })),
+);
+
 test("the back office has curly apostrophes", () => {
   const straight = officeTexts.filter(
     ({ text }) => /\p{L}'\p{L}/u.test(text) && !asSpecified.includes(text),
@@ -43,16 +50,26 @@ test("the back office has curly apostrophes", () => {
   expect(straight).toEqual([]);
 });
 
+/** Words with a better or shorter one in the house style of docs/texts.md. */
+const replaced =
+  /\b(?:[Qq]ueued|[Cc]ompany hours|[Cc]ontact person|License No(?=\.)|[Dd]efault terms|[Ss]omebody|[Ww]hoever|Keep It)\b/;
+
+test("texts have no word that the house style replaces", () => {
+  const found = [...messages, ...officeTexts].filter(({ text }) => replaced.test(text));
+  expect(found).toEqual([]);
+});
+
+test("the office's customers aren't called clients", () => {
+  const found = officeTexts.filter(({ text }) =>
+    /\b(?:the|your|a) clients?\b|^Clients?\b/i.test(text),
+  );
+  expect(found).toEqual([]);
+});
+
 /** The command that restores a backup runs on the server, where the variables are set. */
 const onServer = /^app\/features\/backups\/restore\.commands/;
 
 test("texts have no environment variables, year-month-day dates or 24-hour times", () => {
-  const messages = catalogs.flatMap((name) =>
-    readCatalog(readFileSync(new URL(name, folder), "utf8"), name).entries.map(({ text }) => ({
-      place: name,
-      text,
-    })),
-  );
   expect(messages.length).toBeGreaterThan(1000);
   expect(officeTexts.length).toBeGreaterThan(4000);
   const technical = /\b[A-Z]{3,}_[A-Z_]+|\b\d{4}-\d\d-\d\d\b|\b(?:1[3-9]|2[0-3]):[0-5]\d\b/;

@@ -40,7 +40,7 @@ test("an admin sets up an authenticator app and signs in again with a code", asy
   const phone = new TOTP({ secret });
   const setUpAt = Date.now();
   await admin.fill("Code", phone.generate({ timestamp: setUpAt }));
-  await admin.press("Turn On");
+  await admin.press("Add Authenticator App");
   await admin.heading("Save your backup codes");
 
   await admin.goto("/auth/sign-out");

@@ -28,7 +28,7 @@ test("formats codes, and leaves typed texts unchanged", () => {
   expect(told("preferredContact", "email", "whatsapp")).toEqual(["Email", "WhatsApp"]);
   expect(told("reminders_enabled", "false", "true")).toEqual(["No", "Yes"]);
   expect(told("role", null, "admin")).toEqual(["", "Admin"]);
-  expect(told("mail", null, "queued")).toEqual(["", "Queued"]);
+  expect(told("mail", null, "queued")).toEqual(["", "Waiting to be sent"]);
   expect(told("company", "no_show", "true")).toEqual(["no_show", "true"]);
   expect(told("status", "constructor", "x_y")).toEqual(["Constructor", "X y"]);
 });

@@ -180,6 +180,7 @@ export const codedFields: ReadonlySet<string> = new Set([
 const codes: Record<string, string> = {
   cancelled: "Canceled",
   no_show: "No-show",
+  queued: "Waiting to be sent",
   whatsapp: "WhatsApp",
   true: "Yes",
   false: "No",

@@ -108,7 +108,7 @@ export const m = catalog({
     "Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password. Then enter the 6-digit code it shows.",
   authenticator_qr_code: "QR code for your authenticator app",
   authenticator_key: "If you can’t scan it, type this key into the app:",
-  authenticator_button: "Turn On",
+  authenticator_button: "Add Authenticator App",
   authenticator_checking: "Checking...",
   authenticator_code: "Code",
   backup_codes_page_title: "New backup codes",

@@ -64,7 +64,7 @@ export const m = verbatim({
   message_notification_email: "Email: {{email}}",
   message_notification_phone: "Phone: {{phone}}",
   message_notification_reply:
-    "To respond, just reply to this email. If no email address is given, please call.",
+    "To respond, just reply to this email. If they didn’t leave an email address, please call.",
   urgent_page_subject: "URGENT: {{reason}} at {{address}}",
   urgent_page_hello: "Hello {{first_name}},",
   urgent_page_text: "You’re on call, and someone needs help right now:",
@@ -163,7 +163,7 @@ export const m = verbatim({
   calendar_unreachable_subject: "We can’t read {{consultant}}’s calendar",
   calendar_unreachable_hello: "Hello {{first_name}},",
   calendar_unreachable_text:
-    "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. Until this is fixed, visitors could book {{consultant}} when they’re already busy.",
+    "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. Until this is fixed, visitors could choose times when {{consultant}} is already busy.",
   calendar_unreachable_what_to_do: "Check the calendar link, or ask {{consultant}} for a new one:",
   calendar_unreachable_button: "Open Calendar Settings",
   backup_trouble_subject: "Your backups need attention",

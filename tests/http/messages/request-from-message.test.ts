@@ -53,7 +53,7 @@ test("a message becomes a request, and each shows the other", async () => {
   expect(form).toContain('value="Ada Example"');
   expect(form).toContain('value="ada@example.com"');
   expect(form).toContain("We need two guards for our gate.</textarea>");
-  expect(form).toContain("Asked for a consultation in a message on");
+  expect(form).toContain("Contacted us in a message on");
 
   const added = await office.post("/admin/bookings/add", fields(id));
   const booking = await app.db

@@ -6,7 +6,7 @@ import { type AccountFacts, account, accountValues } from "./email-parts.rules";
 export const securityNotice = email({
   name: "security_notice",
   title: "Security notice",
-  when: "Sent to the owner of an account when its password or two-step verification changes, or someone guesses its codes.",
+  when: "Sent to the owner of an account when its password or two-step verification changes, or after too many wrong codes.",
   needs: "emails.edit",
   variables: [
     ...account,

@@ -9,7 +9,7 @@ export const messageNotification = email({
   name: "message_notification",
   needs: "messages.edit",
   title: "Message notification",
-  when: "Sent to the admin email address when a visitor sends a message on the Contact page or in a chat.",
+  when: "Sent to the admin email address when a visitor sends a message on the Contact page or in a conversation on the website.",
   variables: [
     variable("name", "The visitor’s name", "Ada Example"),
     variable("email", "The visitor’s email address, or “not provided”", "ada@example.com"),

@@ -6,7 +6,7 @@ export const quoteAccepted = email({
   name: "quote_accepted",
   needs: "quotes.edit",
   title: "Quote accepted",
-  when: "Sent to the client, with a PDF of the acceptance, when they accept a quote or you record that they did.",
+  when: "Sent to the customer, with a PDF of the acceptance, when they accept a quote or you record that they did.",
   invitesReply: true,
   variables: [
     ...quote,

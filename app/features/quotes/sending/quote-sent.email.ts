@@ -6,7 +6,7 @@ export const quoteSent = email({
   name: "quote_sent",
   needs: "quotes.edit",
   title: "Quote",
-  when: "Sent to the client, with the quote as a PDF, when you send a quote.",
+  when: "Sent to the customer, with the quote as a PDF, when you send a quote.",
   invitesReply: true,
   variables: [...quote, quoteLink],
   subject: m.quote_sent_subject,

@@ -63,7 +63,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }
       >
         <div className="flex flex-wrap gap-3">
-          <DownloadButton href={`/admin/privacy/export?${person}`}>Export as ZIP</DownloadButton>
+          <DownloadButton href={`/admin/privacy/export?${person}`}>
+            Export Data as ZIP
+          </DownloadButton>
           {!hold && (
             <LinkButton
               look="outline"

@@ -33,7 +33,9 @@ export function action(args: Route.ActionArgs) {
     }
     if (recorded.reason === "unknown") return refuseDeleted();
     if (recorded.reason === "not-open") {
-      return refuseForm("Someone already answered or replaced this version. Reload the page.");
+      return refuseForm(
+        "This version was already accepted, declined or replaced. Reload the page.",
+      );
     }
     return refuseFields(refusals[recorded.reason]);
   });

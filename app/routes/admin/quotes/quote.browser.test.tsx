@@ -176,7 +176,7 @@ test("an accepted quote isn't edited", async () => {
   await expect.element(main.getByRole("heading", { name: "Startup checklist" })).toBeVisible();
   await expect.element(button("Move Radios down")).not.toBeInTheDocument();
   await expect
-    .element(main.getByRole("link", { name: "Export CSV" }))
+    .element(main.getByRole("link", { name: "Export Schedule as CSV" }))
     .toHaveAttribute("href", "/admin/quotes/1/export/csv");
 });
 

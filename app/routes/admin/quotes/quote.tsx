@@ -218,7 +218,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
           <div className="flex flex-wrap gap-3">
             {["csv", "json"].map((format) => (
               <DownloadButton key={format} href={`${path}/export/${format}`}>
-                Export {format.toUpperCase()}
+                Export Schedule as {format.toUpperCase()}
               </DownloadButton>
             ))}
           </div>

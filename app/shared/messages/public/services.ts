@@ -142,5 +142,5 @@ export const m = catalog({
   service_page_join_our_team: "Join our team",
   service_page_not_found: "Page Not Found",
   services_header_no_services:
-    "Our services aren’t listed here yet. Tell us what you need, and we’ll tell you how we can help.",
+    "Our services aren’t listed here yet. Tell us what you need, and we’ll explain how we can help.",
 });

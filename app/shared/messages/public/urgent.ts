@@ -147,7 +147,7 @@ export const m = catalog({
     "Need a guard or a fire watch right now? Tell us where, and we’ll page our on-call team right away.",
   request_closed_title: "Urgent requests",
   request_intro:
-    "Tell us where and why. We’ll page everyone on call, one after another. Whoever takes your request calls you.",
+    "Tell us where and why. We’ll page everyone on call, one after another. The person who takes your request will call you.",
   request_title: "Need a guard right now?",
   request_prefer_to_talk: "Prefer to talk? Call <link>{phone}</link>.",
   request_one_more_step: "One more step",

@@ -158,6 +158,6 @@ export function requirementConfirmation(required: boolean): Confirmation {
         question: "Require two-step verification?",
         facts:
           "Everyone with a role, including you, must set it up before they can use the back office again.",
-        confirmLabel: "Require",
+        confirmLabel: "Require Two-Step Verification",
       };
 }

@@ -195,7 +195,7 @@ function removeCalendarConfirmation(number: number, name: string): Confirmation 
     question: "Disconnect this calendar?",
     facts: `We’ll stop using the busy times from ${name}’s external calendar and delete its address and password. To connect it again, you’ll need them.`,
     keepLabel: "Keep Calendar",
-    confirmLabel: "Disconnect",
+    confirmLabel: "Disconnect Calendar",
     busyLabel: "Disconnecting...",
   };
 }

@@ -136,8 +136,7 @@ export function AddBookingForm({
           maxLength={300}
           hint="How the customer agreed to your privacy policy and to being contacted, such as “Dana agreed by phone.”"
           defaultValue={
-            values.consent_note ??
-            (message && `Asked for a consultation in a message on ${message.received}`)
+            values.consent_note ?? (message && `Contacted us in a message on ${message.received}`)
           }
           error={errors.consent_note}
         />

@@ -18,7 +18,7 @@ export function EndConversation({ id, email }: { id: string; email: string }) {
           !email
             ? "After that, you can only call them."
             : sendsEmails
-              ? "You can still reply by email, and they can answer."
+              ? "You can still reply by email, and they can reply."
               : "After that, your replies wait until an email server is set up."
         }`,
         keepLabel: "Keep Conversation Open",

@@ -18,7 +18,7 @@ function switchConfirmation(on: boolean, due: number): Confirmation {
       question: "Turn off nightly deletion?",
       facts: "Old records will be kept until someone turns it on again.",
       keepLabel: "Keep Deletion On",
-      confirmLabel: "Turn Off",
+      confirmLabel: "Turn Off Deletion",
       look: "light",
     };
   }
@@ -31,7 +31,7 @@ function switchConfirmation(on: boolean, due: number): Confirmation {
         ? "Nothing is due now. From now on, records will be permanently deleted when they’re due. Records of people under a legal hold are kept."
         : `${count} due and will be permanently deleted within a few minutes, with their files. Records of people under a legal hold are kept.`,
     keepLabel: "Keep Deletion Off",
-    confirmLabel: "Turn On",
+    confirmLabel: "Turn On Deletion",
   };
 }
 
@@ -48,7 +48,7 @@ export function RetentionSwitch({ on, due }: { on: boolean; due: number }) {
         confirmation={switchConfirmation(!on, due)}
         className={buttonClass("outline", "small", "min-h-10")}
       >
-        {on ? "Turn Off" : "Turn On"}
+        {on ? "Turn Off Deletion" : "Turn On Deletion"}
       </ConfirmButton>
     </div>
   );
