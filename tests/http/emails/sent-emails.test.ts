@@ -72,7 +72,7 @@ test("a waiting reply doesn't count as a response anywhere until it is sent", as
   const waits = await seen(office, id);
   for (const part of [waits.list, waits.record, waits.tasks]) {
     expect(part).toContain("Ada Example");
-    expect(part).toContain("Email waiting");
+    expect(part).toContain("Email not sent yet");
     expect(part).not.toContain("Responded");
   }
   expect(waits.dashboard).toContain("1 request is waiting for a response");
@@ -84,7 +84,7 @@ test("a waiting reply doesn't count as a response anywhere until it is sent", as
   expect(await bookingOf(app, id)).toMatchObject({ answered_at: sentAt, stage: "contacted" });
   const done = await seen(office, id);
   expect(done.record).toContain("Responded");
-  expect(done.record).not.toContain("Email waiting");
+  expect(done.record).not.toContain("Email not sent yet");
   expect(done.tasks).not.toContain("Ada Example");
   expect(done.dashboard).toContain("100% on time");
 });
@@ -117,7 +117,7 @@ test("a reply that waits past the deadline is late, and stays late once it is se
   app.clock.time = new Date(app.clock.now().getTime() + 2 * anHour);
   const { dashboard, record } = await seen(office, id);
   expect(dashboard).toContain("0% on time");
-  expect(record).toContain("Email waiting");
+  expect(record).toContain("Email not sent yet");
   await handOver(app, "message_reply");
   expect((await seen(office, id)).record).toContain("Responded late");
 });
@@ -130,7 +130,7 @@ test("a reply that waits for its mailbox's quota didn't fail", async () => {
   const later = new Date(app.clock.now().getTime() + anHour);
   await app.db.updateTable("outgoing_mails").set(scheduled("quota", later)).execute();
   const { list, record, tasks } = await seen(office, id);
-  for (const part of [list, record, tasks]) expect(part).toContain("Email waiting");
+  for (const part of [list, record, tasks]) expect(part).toContain("Email not sent yet");
 });
 
 test("a reply that the mail server refused doesn't count as a response", async () => {
@@ -165,11 +165,11 @@ test("a confirmed time counts as a response once the customer's email is sent", 
   expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", answered_at: null });
   const unnotified = "Changes customers don’t know about yet";
   expect(await pageOf(office.get("/admin"))).toContain(unnotified);
-  expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email waiting");
+  expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email not sent yet");
   // The email about the new time replaces the one that is still waiting.
   app.clock.time = new Date(app.clock.now().getTime() + anHour);
   await transition(app, office, id, "reschedule");
-  expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email waiting");
+  expect(await pageOf(office.get(`/admin/bookings/${id}`))).toContain("Email not sent yet");
   await handOver(app, "booking_confirmed");
   expect(await pageOf(office.get("/admin"))).not.toContain(unnotified);
   expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
@@ -195,7 +195,7 @@ test("a cancellation counts once its email is sent, but not if the customer canc
   expect(office.cookies.get("toast")).toBe("booking-cancelled-waiting");
   expect(await bookingOf(app, id)).toMatchObject({ status: "cancelled", answered_at: null });
   const page = await pageOf(office.get(`/admin/bookings/${id}`));
-  expect(page).toContain("Email waiting");
+  expect(page).toContain("Email not sent yet");
   expect(page).toContain("Response due by");
   await handOver(app, "booking_cancelled");
   expect(await bookingOf(app, id)).toMatchObject({ answered_at: app.clock.now() });
@@ -219,7 +219,7 @@ test("customers know about their own changes, even if the email is waiting", asy
   const canceled = await bookWithLink(app);
   expect(await cancelByCustomer(app.services, canceled.secret, "")).toMatchObject({ ok: true });
   const record = await pageOf(office.get(`/admin/bookings/${canceled.id}`));
-  expect(record).not.toContain("Email waiting");
+  expect(record).not.toContain("Email not sent yet");
 });
 
 test("the report counts the time until the email was sent", async () => {
@@ -248,12 +248,12 @@ test("a message doesn't count as replied while the reply is waiting or failed", 
     const found = [];
     for (const page of pages) {
       const html = await pageOf(office.get(page));
-      found.push(/>(Reply waiting|Reply not sent|Replied)<\/span>/.exec(html)?.[1]);
+      found.push(/>(Reply not sent yet|Reply not sent|Replied)<\/span>/.exec(html)?.[1]);
     }
     return found;
   };
   await office.post(`/admin/messages/${id}`, reply);
-  expect(await badges()).toEqual(["Reply waiting", "Reply waiting"]);
+  expect(await badges()).toEqual(["Reply not sent yet", "Reply not sent yet"]);
   await handOver(app, "message_reply", true);
   expect(await badges()).toEqual(["Reply not sent", "Reply not sent"]);
   await app.db.updateTable("outgoing_mails").set({ status: "waiting" }).execute();
@@ -345,7 +345,7 @@ test("an application's history shows whether a status email was sent", async () 
   const page = () => pageOf(office.get(`/admin/careers/applications/${id}`));
   const seen = (await findApplication(app.db, id))?.seen ?? "";
   await office.post(`/admin/careers/applications/${id}/status`, { to: "rejected", seen });
-  expect(await page()).toContain(", email waiting");
+  expect(await page()).toContain(", email not sent yet");
   await handOver(app, "application_rejected", true);
   expect(await page()).toContain(", email not sent");
   await app.db.updateTable("outgoing_mails").set({ status: "waiting" }).execute();

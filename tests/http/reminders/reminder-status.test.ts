@@ -59,7 +59,7 @@ test("a booking's page shows what a reminder is waiting for, or why there is non
   });
   const cancelled = await appointmentAt(app, tenOnTuesday, { status: "cancelled" });
   await remindAt(app, dayBefore);
-  expect(await shown(office, id)).toBe("Waiting for the email server");
+  expect(await shown(office, id)).toBe("Waiting to be sent");
   expect(await shown(office, late)).toBe(
     "Not sent: the time was set less than 24 hours in advance",
   );

@@ -53,8 +53,8 @@ test("a reminder is planned for 24 hours before the appointment", () => {
 
 test("a due reminder is being sent or waits for the email server", () => {
   expect(said(dayOf, { email: {} })).toBe("Being sent");
-  expect(said(dayOf, { email: { attempts: 2 } })).toBe("Waiting for the email server");
-  expect(said(dayOf, { email: {}, hasServer: false })).toBe("Waiting for the email server");
+  expect(said(dayOf, { email: { attempts: 2 } })).toBe("Waiting to be sent");
+  expect(said(dayOf, { email: {}, hasServer: false })).toBe("Waiting to be sent");
 });
 
 test("a sent reminder stays sent", () => {

@@ -153,7 +153,7 @@ function textOf(reminder: Reminder, moment: (at: Date) => string): string {
     case "planned":
       return `Will be sent ${moment(reminder.at)}`;
     case "due":
-      return reminder.stuck ? "Waiting for the email server" : "Being sent";
+      return reminder.stuck ? "Waiting to be sent" : "Being sent";
     case "sent":
       return `Sent ${moment(reminder.at)}`;
     case "none":

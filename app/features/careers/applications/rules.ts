@@ -52,7 +52,7 @@ export function historyLine(event: ApplicationEvent, timeZone: string) {
   };
 }
 
-const emailStates = { sent: "email sent", waiting: "email waiting", failed: "email not sent" };
+const emailStates = { sent: "email sent", waiting: "email not sent yet", failed: "email not sent" };
 
 /** The reason for a refused change: the new status, and who set it if known. */
 export function statusConflict(

@@ -15,7 +15,7 @@ export function messageStatusLabel(
   unsentReply: UnsentEmail | null = null,
 ): string {
   if (status !== "replied" || !unsentReply) return labels[status];
-  return unsentReply === "waiting" ? "Reply waiting" : "Reply not sent";
+  return unsentReply === "waiting" ? "Reply not sent yet" : "Reply not sent";
 }
 
 export const filterLabels: Record<MessageFilter, string> = {

@@ -22,10 +22,10 @@ export function timeLeftToRespond(due: Date, now: Date): Waited {
     : { label: `${span(left)} left`, late: false };
 }
 
-/** The state of a response whose email hasn't been sent: "Email waiting" or "Email not sent". */
+/** The state of a response whose email hasn't been sent: "Email not sent yet" or "Email not sent". */
 export function unsentResponse(state: UnsentEmail, due: Date | null, now: Date): Waited {
   const late = state === "failed" || (due !== null && due < now);
-  return { label: state === "waiting" ? "Email waiting" : "Email not sent", late };
+  return { label: state === "waiting" ? "Email not sent yet" : "Email not sent", late };
 }
 
 /**
