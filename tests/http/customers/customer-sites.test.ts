@@ -117,7 +117,7 @@ test("a new booking with a site has its address; the office and the consultant s
       "",
     );
   for (const to of ["ops@example.com", "cora@example.com"]) {
-    expect(all(to)).toContain("Access: Gate code 4711. Park behind the hall.");
+    expect(all(to)).toContain("Access instructions: Gate code 4711. Park behind the hall.");
     expect(all(to)).toContain("On-site contact: Kim Porter");
   }
   expect(all("ada@example.com")).toContain("12 Harbor Road");
@@ -136,7 +136,7 @@ test("today's visit on the dashboard says how to get in", async () => {
   const site_id = await addedSite(app, office);
   await app.db.updateTable("appointments").set({ site_id }).where("id", "=", id).execute();
   const dashboard = await pageOf(office.get("/admin"));
-  expect(dashboard).toContain("Access: Gate code 4711.");
+  expect(dashboard).toContain("Access instructions: Gate code 4711.");
   expect(dashboard).toContain("On-site contact: Kim Porter, (614) 555-0177");
 });
 

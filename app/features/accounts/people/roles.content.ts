@@ -39,7 +39,11 @@ const areas: readonly Area[] = [
   { label: "Licenses and insurance", view: "licenses.view", edit: "licenses.edit" },
   { label: "Email templates", view: "templates.view", edit: "templates.edit" },
   { label: "Email settings and delivery log", view: "emails.view", edit: "emails.edit" },
-  { label: "Business information and backups", view: "settings.view", edit: "settings.edit" },
+  {
+    label: "Business contact information and backups",
+    view: "settings.view",
+    edit: "settings.edit",
+  },
   { label: "Site surveys", view: "surveys.view", edit: "surveys.edit" },
   { label: "Quotes", view: "quotes.view", edit: "quotes.edit" },
   { label: "Rates and holidays", view: "rates.view", edit: "rates.edit" },

@@ -1,7 +1,7 @@
 import { TitleWithViews, type TitleWithViewsProps } from "~/ui/admin/shell/title-with-views";
 
 const screens = [
-  { to: "/admin/schedule/hours", label: "Hours" },
+  { to: "/admin/schedule/hours", label: "Booking hours" },
   { to: "/admin/schedule/consultants", label: "Consultants" },
   { to: "/admin/schedule/slots", label: "Time slots" },
   { to: "/admin/schedule/blackout", label: "Blackout dates" },

@@ -7,7 +7,7 @@ export const applicationHired = email({
   name: "application_hired",
   needs: "careers.edit",
   title: "Applicant hired",
-  when: "Sent to the applicant when an application’s status is set to Hired, if this email is turned on under Job Applications.",
+  when: "Sent to the applicant when an application’s status is set to Hired, if this email is turned on under Emails to Applicants.",
   invitesReply: true,
   preview: "application",
   variables: [...applicant, variable("status", "The new status", "Hired")],

@@ -7,7 +7,7 @@ export const applicationInterviewed = email({
   name: "application_interviewed",
   needs: "careers.edit",
   title: "Application after an interview",
-  when: "Sent to the applicant when an application’s status is set to Interviewed, if this email is turned on under Job Applications.",
+  when: "Sent to the applicant when an application’s status is set to Interviewed, if this email is turned on under Emails to Applicants.",
   invitesReply: true,
   preview: "application",
   variables: [...applicant, variable("status", "The new status", "Interviewed")],

@@ -7,7 +7,7 @@ export const applicationRejected = email({
   name: "application_rejected",
   needs: "careers.edit",
   title: "Application rejected",
-  when: "Sent to the applicant when an application’s status is set to Rejected, if this email is turned on under Job Applications.",
+  when: "Sent to the applicant when an application’s status is set to Rejected, if this email is turned on under Emails to Applicants.",
   invitesReply: true,
   preview: "application",
   variables: [...applicant, variable("status", "The new status", "Rejected")],

@@ -7,7 +7,7 @@ export const applicationReviewing = email({
   name: "application_reviewing",
   needs: "careers.edit",
   title: "Application under review",
-  when: "Sent to the applicant when an application’s status is set to Reviewing, if this email is turned on under Job Applications.",
+  when: "Sent to the applicant when an application’s status is set to Reviewing, if this email is turned on under Emails to Applicants.",
   invitesReply: true,
   preview: "application",
   variables: [...applicant, variable("status", "The new status", "Reviewing")],

@@ -28,9 +28,9 @@ test("says how to get in and who is there, and leaves out unknown details", () =
   const site = { name: "Mill", access: "Gate code 4711.", contactName: "", contactPhone: "" };
   expect(siteNotes(null)).toEqual([]);
   expect(siteNotes({ ...site, access: "" })).toEqual([]);
-  expect(siteNotes(site)).toEqual(["Access: Gate code 4711."]);
+  expect(siteNotes(site)).toEqual(["Access instructions: Gate code 4711."]);
   expect(siteNotes({ ...site, contactName: "Kim", contactPhone: "+1 614 555 0177" })).toEqual([
-    "Access: Gate code 4711.",
+    "Access instructions: Gate code 4711.",
     "On-site contact: Kim, (614) 555-0177",
   ]);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultTimeZone } from "./content";
-import { builtInHoursText, isTimeZone, timeZones, typedTimeZone } from "./rules";
+import {
+  builtInHoursText,
+  countryOptions,
+  isTimeZone,
+  timeZoneOptions,
+  timeZones,
+  typedTimeZone,
+} from "./rules";
 import { type BusinessInfo, businessInfo } from "./schema";
 
 test.each([
@@ -47,4 +54,24 @@ test("a conflict shows the built-in time zone beside the other admin's", () => {
   expect(differences(theirs, mine)).toEqual([
     { label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
   ]);
+});
+
+test("lists the time zones of the US first, each zone once", () => {
+  const zones = timeZoneOptions("America/New_York").map(({ value }) => value);
+  expect(zones[0]).toBe("America/New_York");
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(zones.toSorted()).toEqual(timeZones().toSorted());
+});
+
+test("lists a stored time zone that isn't offered otherwise", () => {
+  expect(timeZoneOptions("US/Eastern")).toContainEqual({
+    value: "US/Eastern",
+    label: "US/Eastern",
+  });
+});
+
+test("lists countries by name, the US first", () => {
+  const [first, second] = countryOptions();
+  expect(first).toEqual({ value: "US", label: "United States" });
+  expect(second).toEqual({ value: "AF", label: "Afghanistan" });
 });

@@ -153,7 +153,7 @@ export const m = catalog({
   your_consultation: "Your consultation with {name}.",
   your_consultant: "Your consultant: {name}",
   consultant: "Consultant: {name}",
-  site_access: "Access: {access}",
+  site_access: "Access instructions: {access}",
   site_contact: "On-site contact: {contact}",
   reschedule_or_cancel: "Reschedule or cancel: {link}",
   phone: "Phone: {phone}",
