@@ -20,7 +20,7 @@ export function templateProblems(
   for (const part of misplacedLinks(template)) {
     problems[part] ??=
       part === "subject"
-        ? "Remove {{link}} from the subject. It’s private, and subjects aren’t."
+        ? "Remove {{link}} from the subject. The link is private, and others may see the subject."
         : "Use {{link}} only as text or as the complete address of a link or button.";
   }
   for (const { name, needed } of variables) {

@@ -112,7 +112,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
   },
   decided: {
     label: "Won or lost",
-    empty: "Nothing won or lost yet",
+    empty: "No requests won or lost yet",
     explains: "Set the outcome of a request to see it here.",
   },
   all: {

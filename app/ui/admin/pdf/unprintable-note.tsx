@@ -9,7 +9,7 @@ export function UnprintableNote({ letters }: { letters: readonly string[] }) {
         : "It prints “?” instead of these characters: "}
       <span className="font-semibold wrap-anywhere">{letters.join(" ")}</span>
       <span className="block text-sm text-muted">
-        The web page and the email show them. Replace them before you send the PDF.
+        The web page and the email aren’t affected. Change the text before you send the PDF.
       </span>
     </div>
   );
