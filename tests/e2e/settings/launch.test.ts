@@ -205,6 +205,6 @@ test("a company with its facts at hand launches with at most 60 clicks and keys"
 });
 
 async function startOwnSite(env: Record<string, string>) {
-  const site = await startSite({ empty: true, env });
+  const site = await startSite({ empty: "postgres", env });
   return { site, [Symbol.asyncDispose]: site.stop };
 }

@@ -7,7 +7,7 @@ import { waitForToast } from "../support/steps";
 const owner = { email: "owner@example.com", password: "the first one here" };
 
 test("the link printed at the first start creates the first admin, once", async ({ open }) => {
-  await using own = await startOwnSite({ empty: true });
+  await using own = await startOwnSite();
   await expect.poll(own.site.output).toContain(`${own.site.url}/auth/setup/`);
   const link = /http\S+\/auth\/setup\/\S+/.exec(own.site.output())?.[0] ?? "";
 
@@ -50,7 +50,7 @@ test("an open page reconnects after a restart", async ({ site, open }) => {
   await visitor.page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0166" }).waitFor();
 });
 
-async function startOwnSite(options: { empty: boolean }) {
-  const site = await startSite(options);
+async function startOwnSite() {
+  const site = await startSite({ empty: "embedded" });
   return { site, [Symbol.asyncDispose]: site.stop };
 }

@@ -12,8 +12,11 @@ import { launchProgram, onPostgres } from "./program";
 import { fillData } from "./seed";
 
 interface SiteOptions {
-  /** Starts without data and without an admin, like a new installation, on the embedded database. */
-  empty?: boolean;
+  /**
+   * Starts without data and without an admin, on an empty database of this engine. Creating an
+   * embedded one, as a new installation does, takes several seconds.
+   */
+  empty?: "embedded" | "postgres";
   /** The host in its address; passkeys need a name instead of an IP address. */
   host?: string;
   port?: number | undefined;
@@ -26,12 +29,12 @@ interface SiteOptions {
 
 /**
  * The built program with its own data and mail server. The data are in PostgreSQL, which copies a
- * database in a moment; an empty site has the embedded database, like a new installation.
+ * database in a moment, unless the site starts empty on the embedded one.
  */
 export async function startSite(options: SiteOptions = {}) {
-  const { empty = false, host, port, env, movableClock = false, fill } = options;
+  const { empty, host, port, env, movableClock = false, fill } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
-  const database = empty ? undefined : await copyTemplate(dataDir);
+  const database = empty === "embedded" ? undefined : await newDatabase(dataDir, empty);
   if (database && fill) await fillData(database.url, fill);
   const mailbox = await openMailbox();
   const program = await launchProgram(
@@ -48,7 +51,7 @@ export async function startSite(options: SiteOptions = {}) {
     mailbox,
     /** Queries its PostgreSQL database directly. */
     async read<Result>(query: (db: Database) => Promise<Result>): Promise<Result> {
-      if (!database) throw new Error("an empty site has an embedded database");
+      if (!database) throw new Error("the site has an embedded database");
       const opened = await openPostgres(database.url);
       return query(opened.db).finally(() => opened.close());
     },
@@ -62,11 +65,11 @@ export async function startSite(options: SiteOptions = {}) {
   };
 }
 
-async function copyTemplate(dataDir: string) {
+async function newDatabase(dataDir: string, empty: SiteOptions["empty"]) {
   const template = inject("template");
   const name = `site_${randomBytes(6).toString("hex")}`;
-  await cp(template.dataDir, dataDir, { recursive: true });
-  await onServer(`create database ${name} template ${template.database}`);
+  if (!empty) await cp(template.dataDir, dataDir, { recursive: true });
+  await onServer(`create database ${name}${empty ? "" : ` template ${template.database}`}`);
   return {
     url: urlOnServer(name).href,
     remove: () => onServer(`drop database ${name} with (force)`),
