@@ -2,7 +2,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formatMoney, moneyFormatOf, moneyIn } from "~/shared/money";
 import { type MoneyFormat, usDollars } from "~/shared/money-format";
-import { defaultBilling, numberLocales, type Unconverted } from "./rules";
+import { currencyName, defaultBilling, localeName, numberLocales, type Unconverted } from "./rules";
 import { type BillingSettings, billingSettings } from "./schema";
 
 export async function readBillingSettings(db: Database | Trx): Promise<BillingSettings> {
@@ -58,11 +58,9 @@ export async function countAmounts(db: Database | Trx): Promise<Unconverted> {
 
 /** The currencies and number formats to choose from, with names and an example for each. */
 export function billingChoices(currency: string) {
-  const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
-  const localeNames = new Intl.DisplayNames("en-US", { type: "language" });
   return {
     currencies: Intl.supportedValuesOf("currency")
-      .map((code) => ({ value: code, label: `${currencyNames.of(code) ?? code} (${code})` }))
+      .map((code) => ({ value: code, label: currencyName(code) }))
       .sort(
         (one, other) =>
           Number(other.value === defaultBilling.currency) -
@@ -70,7 +68,7 @@ export function billingChoices(currency: string) {
       ),
     formats: numberLocales.map((locale) => ({
       value: locale,
-      label: `${exampleIn(currency, locale)} – ${localeNames.of(locale) ?? locale}`,
+      label: `${exampleIn(currency, locale)} – ${localeName(locale)}`,
     })),
   };
 }

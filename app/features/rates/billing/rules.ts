@@ -18,6 +18,20 @@ export const numberLocales = (
   "pt-PT nl-NL sv-SE da-DK nb-NO fi-FI pl-PL cs-CZ tr-TR he-IL ja-JP ko-KR zh-CN"
 ).split(" ");
 
+const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+
+/** "US Dollar (USD)" */
+export function currencyName(code: string): string {
+  return `${currencyNames.of(code) ?? code} (${code})`;
+}
+
+const localeNames = new Intl.DisplayNames("en-US", { type: "language" });
+
+/** "American English" */
+export function localeName(locale: string): string {
+  return localeNames.of(locale) ?? locale;
+}
+
 export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf("currency").includes(code);
 }

@@ -4,7 +4,7 @@ import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { clockTime, wholeNumber } from "~/shared/forms/form-fields";
 import { formatMultiplier } from "../rules";
 import { factor } from "../schema";
-import { isCurrency, numberLocales } from "./rules";
+import { currencyName, isCurrency, localeName, numberLocales } from "./rules";
 
 const time = clockTime("Enter a time, such as 10:00 PM");
 
@@ -43,10 +43,11 @@ export const billingSettings = entity({
     text: formatMultiplier,
     input: formatMultiplier,
   },
-  currency: { label: "Currency", schema: currency },
+  currency: { label: "Currency", schema: currency, text: currencyName },
   number_locale: {
     label: "Number format",
     schema: z.string().refine((locale) => numberLocales.includes(locale), "Choose a format"),
+    text: localeName,
   },
 });
 export type BillingSettings = EntityValues<typeof billingSettings>;

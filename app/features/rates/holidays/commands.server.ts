@@ -107,9 +107,17 @@ export async function chooseHolidayPlace(
       entity: "setting",
       entityId: "holidays",
       label: "Suggested holidays",
-      before,
-      after: place,
+      before: await placeNames(before),
+      after: await placeNames(place),
     });
     return accept();
   });
+}
+
+/** The names of a place, for the audit log. */
+async function placeNames({ country, state }: Place): Promise<Place> {
+  const { countries, states } = await holidayPlaces(country);
+  const nameIn = (places: typeof countries, code: string) =>
+    places.find(({ value }) => value === code)?.label ?? code;
+  return { country: nameIn(countries, country), state: nameIn(states, state) };
 }

@@ -71,20 +71,31 @@ export function timeZoneOptions(stored: string): { value: string; label: string 
   for (const zone of usZones.keys()) others.delete(zone);
   return [
     ...Array.from(usZones, ([value, label]) => ({ value, label })),
-    ...Array.from(others, (value) => ({ value, label: value.replaceAll("_", " ") })),
+    ...Array.from(others, (value) => ({ value, label: timeZoneName(value) })),
   ];
+}
+
+/** "Eastern Time (New York)" or "Europe/Berlin" */
+export function timeZoneName(zone: string): string {
+  return usZones.get(zone) ?? zone.replaceAll("_", " ");
 }
 
 /** The countries to choose from by name, the US first. */
 export function countryOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames("en-US", { type: "region" });
   return countryCodes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: countryName(value) }))
     .sort(
       (one, other) =>
         Number(other.value === "US") - Number(one.value === "US") ||
         one.label.localeCompare(other.label),
     );
+}
+
+const countryNames = new Intl.DisplayNames("en-US", { type: "region" });
+
+/** "United States"; empty for no country. */
+export function countryName(code: string): string {
+  return code && (countryNames.of(code) ?? code);
 }
 
 /** ISO 3166-1 alpha-2. */

@@ -5,7 +5,15 @@ import { m } from "~/shared/messages/forms";
 import { storedPhone } from "~/shared/stored-phone";
 import { formatPhone, hasCountry } from "~/shared/telephone";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "./content";
-import { completeWebAddress, countryCodes, isTimeZone, shownHours, typedTimeZone } from "./rules";
+import {
+  completeWebAddress,
+  countryCodes,
+  countryName,
+  isTimeZone,
+  shownHours,
+  timeZoneName,
+  typedTimeZone,
+} from "./rules";
 
 const phone = (name: string) =>
   z
@@ -104,7 +112,7 @@ export const businessInfo = entity({
   whatsapp: { label: "WhatsApp Number", schema: phone("The WhatsApp number") },
   company_name: { label: "Company Name", schema: optionalText(120) },
   footer_line: { label: "Footer Line", schema: optionalText(160) },
-  country_code: { label: "Country", schema: country },
+  country_code: { label: "Country", schema: country, text: countryName },
   emergency_phone: {
     label: "Emergency Phone",
     schema: phone("The emergency number"),
@@ -122,7 +130,7 @@ export const businessInfo = entity({
   time_zone: {
     label: "Time Zone",
     schema: timeZone,
-    text: (zone) => zone || defaultTimeZone,
+    text: (zone) => timeZoneName(zone || defaultTimeZone),
     input: (zone) => zone || defaultTimeZone,
   },
   ...socialLinks,
