@@ -132,12 +132,14 @@ function unableSentence({ name, why }: { name: string; why: UnavailableReason })
 
 /**
  * The errors of a form whose time is refused: `taken` names the customers who have it, `unable` the
- * consultants who can't come, `closed` the reason why the office is closed.
+ * consultants who can't come, `closed` the reason why visitors can't book it; `inactive` says that no
+ * consultant is active.
  */
 export function timeConflictErrors({
   overlapping,
   unable,
   closed,
+  isNobodyActive,
 }: {
   unable: readonly { name: string; why: UnavailableReason }[];
   overlapping: readonly {
@@ -148,6 +150,7 @@ export function timeConflictErrors({
     endsAt: Date | null;
   }[];
   closed: string | undefined;
+  isNobodyActive: boolean;
 }): Record<string, string> {
   const people = overlapping.map(({ name, startTime: start, endTime: end, ...moments }) =>
     start && end
@@ -157,10 +160,17 @@ export function timeConflictErrors({
   const others = unable.filter(({ why }) => why !== "busy").map(unableSentence);
   const cannot = others.length > 0 ? `${others.join(", ")}.` : "";
   const booked = `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked at that time.`;
-  const why = closed ? { closed } : {};
+  const why = {
+    ...(closed ? { closed } : {}),
+    ...(isNobodyActive
+      ? { inactive: "No consultant is active. Activate one under Consultants." }
+      : {}),
+  };
   if (people.length > 0) return { ...why, taken: [booked, cannot].filter(Boolean).join(" ") };
   if (cannot) return { ...why, unable: cannot };
-  return closed ? why : { taken: "Someone else just booked that time. Choose another one." };
+  return closed || isNobodyActive
+    ? why
+    : { taken: "Someone else just booked that time. Choose another one." };
 }
 
 /**

@@ -68,7 +68,7 @@ interface PlaceRefusal {
 }
 
 /** The refusal after another transaction took the time. */
-export const justTaken = { overlapping: [], unable: [], closed: undefined };
+export const justTaken = { overlapping: [], unable: [], closed: undefined, isNobodyActive: false };
 
 interface PlaceOptions {
   /** The appointment that gets the time. */
@@ -82,8 +82,8 @@ interface PlaceOptions {
 
 /**
  * The slot and consultant for an appointment. Refused as `taken`, with the overlapping
- * appointments, the consultants who can't come and the reason why the office is closed, unless the
- * office books it `anyway`. If nobody is available, it then goes to the chosen consultant or stays
+ * appointments, the consultants who can't come, the reason why visitors can't book it and whether
+ * no consultant is active, unless the office books it `anyway`. If nobody is available, it then goes to the chosen consultant or stays
  * unassigned. Refused as `no-consultant` when the chosen consultant doesn't exist.
  */
 export async function assignSlot(
@@ -97,11 +97,7 @@ export async function assignSlot(
   if (!options.anyway && (!found.ok || closed)) {
     const { overlapping, unable } = found.ok ? { overlapping: [], unable: [] } : found;
     const isNobodyActive = !found.ok && overlapping.length + unable.length === 0;
-    const reasons = [
-      closed,
-      isNobodyActive && "No consultant is active. Activate one under Consultants.",
-    ].filter(Boolean);
-    return refuse("taken", { overlapping, unable, closed: reasons.join(" ") || undefined });
+    return refuse("taken", { overlapping, unable, closed, isNobodyActive });
   }
   const assignment = found.ok
     ? { consultant: found.consultant, overbooked: false }
@@ -109,7 +105,7 @@ export async function assignSlot(
   return accept<{ assigned: AssignedSlot | undefined }>({ assigned: { slot, assignment } });
 }
 
-/** Why the office is closed at a time, if it is. */
+/** Why visitors can't book a time, apart from other appointments. */
 async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | undefined> {
   const blackout = await trx
     .selectFrom("blackout_dates")

@@ -73,7 +73,7 @@ test("tries another time instead of the taken one", async () => {
 });
 
 test.each([
-  ["closed", "The office is closed at this time.", "This is outside your booking hours."],
+  ["closed", "Visitors can’t book this time.", "This is outside your booking hours."],
   ["unable", "No consultant is available at this time.", "Ann Lee has the day off."],
 ])("asks before a time is booked that is %s", async (reason, title, sentence) => {
   const { office } = await openBookingActions({ outcomes: [{ errors: { [reason]: sentence } }] });
@@ -82,6 +82,17 @@ test.each([
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(sentence);
   await dialog.getByRole("button", { name: "Book Anyway" }).click();
   await expect.poll(() => office.sent[1]).toMatchObject({ anyway: "on" });
+});
+
+test("without an active consultant, asks for one instead of another time", async () => {
+  const inactive = "No consultant is active. Activate one under Consultants.";
+  await openBookingActions({ outcomes: [{ errors: { inactive } }] });
+  await confirmFirstTime();
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toHaveTextContent(
+      "No consultant is active.Activate one under Consultants, or book this time anyway.",
+    );
 });
 
 test("says what someone else did first, with a link to the current booking", async () => {

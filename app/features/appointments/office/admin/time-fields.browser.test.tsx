@@ -54,7 +54,7 @@ test("lists times that visitors can choose first, and marks the others", async (
     .getByRole("listitem")
     .elements()
     .map(({ textContent }) => textContent);
-  expect(listed).toEqual(["1:00 PM", "8:00 AM (office only)"]);
+  expect(listed).toEqual(["1:00 PM", "8:00 AM (your team only)"]);
   await expect
     .element(dialog.getByText(/^Visitors don’t see them because of your minimum/))
     .toBeVisible();

@@ -225,7 +225,7 @@ function TimeButtons({
               className={`min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:font-semibold aria-pressed:text-canvas ${hint ? "border-dashed text-muted" : ""}`}
             >
               {formatTime(time.start)}
-              {hint && <span className="sr-only"> (office only)</span>}
+              {hint && <span className="sr-only"> (your team only)</span>}
             </button>
           </li>
         ))}
@@ -242,6 +242,7 @@ export function TimeConflict({
   taken,
   unable,
   closed,
+  inactive,
   busy,
   busyLabel,
 }: {
@@ -249,8 +250,10 @@ export function TimeConflict({
   taken?: string;
   /** The sentence about the consultants who can't come. */
   unable?: string;
-  /** The sentence about why the office is closed. */
+  /** The sentence about why visitors can't book it. */
   closed?: string;
+  /** Set if no consultant is active, so no other time would do either. */
+  inactive?: string;
   busy: boolean;
   busyLabel: string;
 }) {
@@ -258,8 +261,15 @@ export function TimeConflict({
     <div role="alert" className="space-y-4 rounded border border-warn p-4 text-md">
       {closed && (
         <p>
-          <strong className="block">The office is closed at this time.</strong>
-          {closed} {!taken && !unable && "Choose another time, or book this one anyway."}
+          <strong className="block">Visitors can’t book this time.</strong>
+          {closed}{" "}
+          {!taken && !unable && !inactive && "Choose another time, or book this one anyway."}
+        </p>
+      )}
+      {inactive && (
+        <p>
+          <strong className="block">No consultant is active.</strong>
+          Activate one under Consultants, or book this time anyway.
         </p>
       )}
       {taken && (

@@ -83,7 +83,7 @@ export function TransitionForm({
       )}
       {email && <CustomerEmailFields booking={booking} values={values} errors={errors} />}
       <FormAlert>{failure}</FormAlert>
-      {errors.taken || errors.unable || errors.closed ? (
+      {errors.taken || errors.unable || errors.closed || errors.inactive ? (
         <TimeConflict {...errors} busy={busy} busyLabel={busyLabel} />
       ) : (
         <Button

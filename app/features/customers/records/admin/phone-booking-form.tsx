@@ -151,7 +151,7 @@ export function AddBookingForm({
           </p>
         </div>
         <FormAlert>{failure}</FormAlert>
-        {errors.taken || errors.unable || errors.closed ? (
+        {errors.taken || errors.unable || errors.closed || errors.inactive ? (
           <TimeConflict {...errors} busy={busy} busyLabel="Adding..." />
         ) : (
           <Button type="submit" look="light" busy={busy} busyLabel="Adding...">
