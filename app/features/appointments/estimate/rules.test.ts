@@ -16,7 +16,7 @@ describe("an estimate", () => {
     const estimate = estimateIn(parse({ coverPlan: "always", guards: "2" }));
     expect(estimate && formatTotals(estimate)).toEqual([
       "2 guards at a time: 336 guard hours a week",
-      "About 1,456 hours a month",
+      "About 1,456 guard hours a month",
     ]);
   });
 

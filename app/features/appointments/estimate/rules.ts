@@ -54,14 +54,17 @@ export function estimateIn(input: EstimateInput): Estimate | undefined {
   return Object.values(estimate).some((value) => value !== null) ? estimate : undefined;
 }
 
-/** "168 hours a week" or "2 guards at a time: 336 guard hours a week", and the hours per month. */
+/** "168 hours a week" or "2 guards at a time: 336 guard hours a week", and the same for a month. */
 export function formatTotals({ week, guards }: Pick<Estimate, "week" | "guards">): string[] {
   if (!week) return [];
   const weekly = hoursIn(week) * (guards ?? 1);
-  const month = m.total_month({ count: monthlyHours(weekly) });
+  const monthly = monthlyHours(weekly);
   return guards && guards > 1
-    ? [m.total_with_guards({ guards, count: weekly }), month]
-    : [m.total_hours({ count: weekly }), month];
+    ? [
+        m.total_with_guards({ guards, count: weekly }),
+        m.total_month_with_guards({ count: monthly }),
+      ]
+    : [m.total_hours({ count: weekly }), m.total_month({ count: monthly })];
 }
 
 /**

@@ -31,6 +31,7 @@ export const m = catalog({
   total_hours: "{count, plural, one {# hour} other {# hours}} a week",
   total_with_guards: "{guards} guards at a time: {count, plural, other {# guard hours}} a week",
   total_month: "About {count, plural, one {# hour} other {# hours}} a month",
+  total_month_with_guards: "About {count, plural, other {# guard hours}} a month",
   price: "Roughly {price} a week",
   price_range: "Roughly {from}–{to} a week",
   price_note:
