@@ -86,7 +86,9 @@ test("email programs find an invitation as a part next to text and HTML, and as 
   expect(event.getFirstPropertyValue("uid")).toBe(booking.id);
   expect(event.getFirstPropertyValue("sequence")).toBe(1);
   expect(event.getFirstPropertyValue("status")).toBe("CONFIRMED");
-  expect(event.getFirstPropertyValue("summary")).toBe("Mobile Patrol, nights with Sample Guards");
+  expect(event.getFirstPropertyValue("summary")).toBe(
+    "Consultation with Sample Guards: Mobile Patrol, nights",
+  );
   expect(event.getFirstPropertyValue("location")).toBe(booking.siteAddress);
   expect(event.getFirstPropertyValue("description")).toContain(`Reschedule or cancel: ${link}`);
   // Calendars only accept changes from the organizer, so the organizer must match the sender.

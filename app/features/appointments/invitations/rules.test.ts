@@ -4,7 +4,7 @@ import { anyText } from "../../../../tests/support/any-text";
 import { type CalendarEntry, calendarFileName, calendarLinks } from "./rules";
 
 const entry: CalendarEntry = {
-  title: "Mobile Patrol & Events with Sample Guards",
+  title: "Consultation with Sample Guards: Mobile Patrol & Events",
   startsAt: new Date("2027-03-31T12:00:00Z"),
   endsAt: new Date("2027-03-31T13:30:00Z"),
   description: "Reschedule or cancel:\nhttps://guards.example.com/booking/abc?x=1&y=2",
@@ -57,7 +57,7 @@ test("any text in an entry keeps the links and their parameters intact", () => {
 });
 
 test.each([
-  ["General Consultation with Sample Guards", "general-consultation-with-sample-guards.ics"],
+  ["Consultation with Sample Guards", "consultation-with-sample-guards.ics"],
   ["Événement: ../../etc", "evenement-etc.ics"],
   ["警备", "appointment.ics"],
   ["x".repeat(200), `${"x".repeat(60)}.ics`],

@@ -53,7 +53,7 @@ export function customerEntry(
     ...company.licenses,
   ];
   return {
-    title: m.event_title({ service: booking.service, name }),
+    title: service ? m.event_title_about({ service, name }) : m.event_title({ name }),
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
     location: booking.siteAddress ?? "",
@@ -120,7 +120,7 @@ export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   ];
 }
 
-/** The name of the downloaded file, such as "mobile-patrol-with-sample-guards.ics". */
+/** The name of the downloaded file, such as "consultation-with-sample-guards-mobile-patrol.ics". */
 export function calendarFileName({ title }: Pick<CalendarEntry, "title">): string {
   const name = title
     .normalize("NFKD")
