@@ -22,6 +22,8 @@ export interface PdfFacts {
   foot: string;
   /** The day on which it was issued, such as "Nov 23, 2026". */
   issued: string;
+  /** Whether it's a record by itself, such as of a signature, and so lists missing characters. */
+  isRecord?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function renderPdf(
     pieces.push(...part);
     await yieldToEventLoop();
   }
-  pieces.push(...missingLetters(fonts));
+  pieces.push(...missingLetters(fonts, facts));
   const { title, subject, company, issued } = facts;
   const canvas = new Canvas({
     title: readable(title),
@@ -62,13 +64,16 @@ export async function renderPdf(
   return canvas.finish();
 }
 
-/** Says at the end which characters appear as question marks, because no reader could tell. */
-function missingLetters(fonts: Fonts): Piece[] {
+/**
+ * Says at the end that question marks stand for other characters, because no reader could tell. In a
+ * record, it lists their codes: the signer's name must be readable without the website.
+ */
+function missingLetters(fonts: Fonts, { isRecord = false }: PdfFacts): Piece[] {
   if (fonts.missing.size === 0) return [];
   const codes = [...fonts.missing].map(
     (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
   );
-  const text = m.missing({ codes: codes.join(", ") });
+  const text = isRecord ? m.missing_with_codes({ codes: codes.join(", ") }) : m.missing;
   return writer(fonts).paragraph({ type: "P" }, text, small, { before: 20 });
 }
 

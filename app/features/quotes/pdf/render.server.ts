@@ -18,5 +18,6 @@ export function renderQuote(
     running: title,
     foot: m.number_and_version({ number, version }),
     issued: document.dates.issued,
+    isRecord: acceptance !== undefined,
   });
 }
