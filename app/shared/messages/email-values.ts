@@ -25,6 +25,7 @@ export const m = catalog({
   request_canceled: "Request canceled by {who}",
   request_changed: "Request changed by {who}",
   license: "License {number}",
+  your_roles: "{count, plural, one {Your role is {roles}} other {Your roles are {roles}}}",
   backup_failed: "The last backup failed. The server reported: {reason}",
   backup_old: "The last successful backup was made on {date}.",
   backup_unwritable:

@@ -44,7 +44,7 @@ export const m = verbatim({
   booking_cancelled_hello: "Hello {{first_name}},",
   booking_cancelled_text:
     "Your {{canceled_booking_with_time}} for a <strong>{{consultation}}</strong> has been canceled.",
-  booking_cancelled_another_time: "If you’d like another time, {{how_to_reply}}.",
+  booking_cancelled_another_time: "If you’d like to book again, {{how_to_reply}}.",
   booking_reminder_subject: "Reminder: your appointment on {{date}}",
   booking_reminder_hello: "Hello {{first_name}},",
   booking_reminder_text: "This is a friendly reminder of your <strong>{{consultation}}</strong>:",
@@ -133,7 +133,7 @@ export const m = verbatim({
   invitation_subject: "{{inviter}} invited you to the {{company}} back office",
   invitation_hello: "Hello {{first_name}},",
   invitation_text:
-    "{{inviter}} invited you to the {{company}} back office at {{site}}. Your role is {{role}}. The link works once and expires in 7 days.",
+    "{{inviter}} invited you to the {{company}} back office at {{site}}. {{your_roles}}. The link works once and expires in 7 days.",
   invitation_button: "Accept the Invitation",
   invitation_ignore: "If you weren’t expecting this, you can ignore this email.",
   email_change_subject: "Confirm your new email address",
@@ -157,9 +157,9 @@ export const m = verbatim({
   license_expiring_subject: "{{license}} expires {{in_days}}",
   license_expiring_hello: "Hello {{first_name}},",
   license_expiring_text:
-    "<strong>{{license}}</strong> expires {{in_days}}, on {{date}}. From then on, your website, emails and calendar invites will no longer mention it.",
+    "<strong>{{license}}</strong> expires {{in_days}}, on {{date}}. Once it expires, your website will no longer mention it. Expired licenses also disappear from your emails and calendar invites.",
   license_expiring_if_renewed: "If you’ve renewed it, enter the new expiration date:",
-  license_expiring_button: "Open the License",
+  license_expiring_button: "Update Expiration Date",
   calendar_unreachable_subject: "We can’t read {{consultant}}’s calendar",
   calendar_unreachable_hello: "Hello {{first_name}},",
   calendar_unreachable_text:
@@ -197,7 +197,7 @@ export const m = verbatim({
   quote_accepted_subject: "Quote {{quote_number}} accepted",
   quote_accepted_hello: "Hello {{first_name}},",
   quote_accepted_text:
-    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted by <strong>{{signer}}</strong> on {{accepted_at}}. A PDF with the acceptance is attached.",
+    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted by <strong>{{signer}}</strong> on {{accepted_at}}. The accepted quote is attached as a PDF.",
   quote_accepted_button: "Open the Quote",
   quote_accepted_next:
     "We’ll contact you about the next steps. If you didn’t expect this email, {{how_to_reply}}.",

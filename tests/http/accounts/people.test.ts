@@ -119,9 +119,16 @@ describe("a role", () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
-    await browser.post(`/admin/people/${id}/role`, { "roles[]": "viewer", seen: "" });
+    const several = new URLSearchParams([
+      ["roles[]", "viewer"],
+      ["roles[]", "recruiter"],
+      ["seen", ""],
+    ]);
+    await browser.post(`/admin/people/${id}/role`, several);
     expect(toastOf(browser)).toBe("invitation-sent");
     expect(await rolesOf(app, id)).toEqual([]);
+    await emailedPath(app, "invited you");
+    expect(app.sentEmails.at(-1)?.html).toContain("Your roles are Viewer and Recruiter.");
   });
 
   test("can be changed, or several given, which works at once and is recorded", async () => {

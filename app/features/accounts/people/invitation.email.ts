@@ -1,7 +1,10 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { button, email, neededLink, variable } from "~/features/emails/templates/email.rules";
+import type { Role } from "~/platform/auth/permissions";
+import { m as values } from "~/shared/messages/email-values";
 import { m } from "~/shared/messages/emails";
 import { type AccountFacts, account, accountValues } from "../credentials/email-parts.rules";
+import { rolesLabel } from "./rules";
 
 export const invitationEmail = email({
   name: "invitation",
@@ -13,6 +16,11 @@ export const invitationEmail = email({
     ...account,
     variable("inviter", "The name of the admin who invited them", "Pat Example"),
     variable("role", "Their role", "Recruiter"),
+    variable(
+      "your_roles",
+      "A sentence about their roles, without a period",
+      "Your role is Recruiter",
+    ),
     neededLink("Accepts the invitation", "/auth/invitation"),
   ],
   subject: m.invitation_subject,
@@ -22,13 +30,14 @@ ${button("link", m.invitation_button)}
     <p style="font-size:14px;color:#2A3B4D">${m.invitation_ignore}</p>`),
   values: ({
     inviter,
-    role,
+    roles,
     link,
     ...facts
-  }: AccountFacts & { inviter: string; role: string; link: string }) => ({
+  }: AccountFacts & { inviter: string; roles: readonly Role[]; link: string }) => ({
     ...accountValues(facts),
     inviter,
-    role,
+    role: rolesLabel(roles),
+    your_roles: values.your_roles({ count: roles.length, roles: rolesLabel(roles) }),
     link,
   }),
 });

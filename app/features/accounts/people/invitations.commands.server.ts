@@ -22,7 +22,7 @@ import {
 import { checkNewPassword } from "../passwords/queries.server";
 import { invitationEmail } from "./invitation.email";
 import { findInvitation, findInvitationById } from "./queries.server";
-import { formatRoles, invitationsPath, rolesLabel } from "./rules";
+import { formatRoles, invitationsPath } from "./rules";
 import { type BulkInvitationsInput, type InviteInput, invitationDays } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
@@ -245,7 +245,7 @@ async function send(
   const composed = await composeEmail(services, trx, invitationEmail, {
     name,
     inviter: actor.userId === null ? "An admin" : actor.name,
-    role: rolesLabel(roles),
+    roles,
     site: config.appUrl,
     link,
   });
