@@ -194,7 +194,7 @@ test("extends a hold, but only twice", async () => {
   pass(app, 60);
   const refused = await browser.post(`${page}?index`, extend);
   expect(refused.status).toBe(429);
-  expect(await pageOf(refused)).toContain("We can’t hold this time any longer.");
+  expect(await pageOf(refused)).toContain("We can’t extend this hold again.");
   expect(await freeStarts(app)).not.toContain(ten.toISOString());
 
   // Its page can extend the hold, too, until it's confirmed or over.
@@ -218,7 +218,7 @@ test("never extends a hold beyond the start of the time", async () => {
   // It isn't held any longer by asking again.
   const again = await app.post(`/booking/${shown}?index`, { intent: "extend" });
   expect(again.status).toBe(429);
-  expect(await pageOf(again)).toContain("We can’t hold this time any longer.");
+  expect(await pageOf(again)).toContain("We can’t extend this hold again.");
 });
 
 test("its page knows how long a time is still held", async () => {
@@ -562,10 +562,12 @@ test("without an email server, the page confirms a time that was held while ther
   const second = await request(app);
   const next = at("11:00");
   expect(await chooseTime(app, second.shown, next)).toMatchObject({ held: true });
-  const paths = [`/booking/${first.shown}`, `/booking/${first.shown}/received`];
+  const received = `/booking/${first.shown}/received`;
+  const paths = [`/booking/${first.shown}`, received];
   for (const path of paths) {
     expect(await pageOf(app.get(path))).toContain("Check your email to confirm this time");
   }
+  expect(await pageOf(app.get(received))).toContain("You get a calendar invite with a link");
 
   // The office removes the email server.
   await using without = await testApp({
@@ -579,6 +581,9 @@ test("without an email server, the page confirms a time that was held while ther
     expect(page).toContain("Confirm This Time");
     expect(page).toContain("10:30 AM");
   }
+  const steps = await pageOf(without.get(received));
+  expect(steps).toContain("You can add it to your calendar on this page.");
+  expect(steps).not.toContain("calendar invite");
   const startsAt = ten.toISOString();
   const answer = await without.post(`/booking/${first.shown}/confirm`, { startsAt });
   expect(answer.status).toBe(302);

@@ -76,12 +76,12 @@ test("warns five minutes before a hold ends, with a button to extend it", async 
   let sent: FormDataEntryValue | null = null;
   await open(held("emailed", 5 * 60_000 + 100), (form) => {
     sent = form.get("intent");
-    return failure("We can’t hold this time any longer.");
+    return failure("We can’t extend this hold again.");
   });
   await expect.element(page.getByText("We’ll hold it until 8:34 PM EST.")).toBeVisible();
   await expect.element(refused).toHaveTextContent("We’ll stop holding this time at 8:34 PM EST.");
   await page.getByRole("button", { name: "Extend Hold" }).click();
-  await expect.element(page.getByText("We can’t hold this time any longer.")).toBeVisible();
+  await expect.element(page.getByText("We can’t extend this hold again.")).toBeVisible();
   expect(sent).toBe("extend");
   await expectAccessible();
 });
@@ -92,7 +92,7 @@ test("only the button of the form that is sent is busy", async () => {
   await page.getByRole("button", { name: "Extend Hold" }).click();
   await expect.element(page.getByRole("button", { name: "Extending..." })).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "Resend Email" })).toBeEnabled();
-  outcome.resolve(failure("We can’t hold this time any longer."));
+  outcome.resolve(failure("We can’t extend this hold again."));
   await expect.element(page.getByRole("button", { name: "Extend Hold" })).toBeEnabled();
 });
 

@@ -91,7 +91,7 @@ export function afterChoice(booking: CustomerBooking, sendsEmails: boolean): Tim
       {
         when: m.next_steps_then,
         title: m.next_steps_time_confirmed,
-        text: m.next_steps_time_confirmed_text,
+        text: sendsEmails ? m.next_steps_time_confirmed_text : m.next_steps_invite_here,
       },
       visit,
     ];

@@ -103,7 +103,7 @@ export const m = catalog({
   too_many_times:
     "You’ve already chosen several appointment times. To confirm one, use the link in our email. Otherwise, please call us.",
   hold_limit_reached:
-    "We can’t hold this time any longer. Please confirm it using the button in our email, or choose a time again.",
+    "We can’t extend this hold again. Please confirm this time before the hold ends, or choose another time.",
   time_no_longer_held: "We’re no longer holding this time. Please choose a time again.",
   too_many_emails:
     "We’ve sent this email several times. Please check your spam folder. If it isn’t there, please call or email us.",
@@ -157,7 +157,8 @@ export const m = catalog({
   site_contact: "On-site contact: {contact}",
   reschedule_or_cancel: "Reschedule or cancel: {link}",
   phone: "Phone: {phone}",
-  event_title: "{service} with {name}",
+  event_title: "Consultation with {name}",
+  event_title_about: "Consultation with {name}: {service}",
   google_calendar: "Google Calendar",
   appointment_ics_not_found:
     "There’s no appointment at this link. Please open the link in our latest email.",
