@@ -93,21 +93,28 @@ function changeLogos(
       entityId: "logo",
       label: "Logo",
       before: facts(current),
-      after: facts(next),
+      after: facts(next, current),
     });
     return accept();
   });
 }
 
-function facts({ logo, logo_dark }: Shown) {
-  return { logo: describe(logo), logo_dark: describe(logo_dark) };
+function facts({ logo, logo_dark }: Shown, before?: Shown) {
+  return {
+    logo: describe(logo, before?.logo),
+    logo_dark: describe(logo_dark, before?.logo_dark),
+  };
 }
 
-/** The size, and a part of the random name, so that two logos of one size differ. */
-function describe(name: string): string {
+/** The size, and whether another logo of this size was replaced. */
+function describe(name: string, before = name): string {
+  const size = sizeOf(name);
+  return name !== before && size === sizeOf(before) ? `${size} (another image)` : size;
+}
+
+function sizeOf(name: string): string {
   const picture = readLogoName(name)?.picture;
-  if (!picture) return "None";
-  return `${picture.width} × ${picture.height}, file ${name.split("-")[1]?.slice(0, 8)}`;
+  return picture ? `${picture.width} × ${picture.height} pixels` : "None";
 }
 
 /** Deletes the files of logos that aren't shown and can't be restored anymore. */

@@ -38,7 +38,7 @@ export const logoRefusals = {
   "svg-text":
     "This SVG contains text but not its font. Convert the text to outlines, or save it as a PNG.",
   "svg-parts":
-    "This SVG contains or loads other pictures. Save it with only its own shapes, or as a PNG.",
+    "This SVG contains or loads other images. Save it with only its own shapes, or as a PNG.",
   "svg-complex": "This SVG is too complex. Save it as a plain SVG, or as a PNG.",
   "no-light": "Upload the logo for light backgrounds first.",
 } as const;
