@@ -93,12 +93,15 @@ export async function runBackup(
       return { ok: false, reason: "The backup was interrupted." };
     }
     log.error({ err }, "a backup could not be made");
-    const reason = sentenceOf(err);
+    const known = sentenceOf(err);
+    const reason = known ?? "Something went wrong. Details are in the server’s log.";
     const { RefusedBackupError } = await import("./make.commands.server");
     const refused = err instanceof RefusedBackupError ? err.backup : undefined;
     await finish({ ...(refused ? stored(refused) : {}), error: reason });
     if (refused && !folder) await deleteEarlierRefused(services, target, refused.name);
-    return { ok: false, reason };
+    if (known || startedBy !== "command") return { ok: false, reason };
+    // A command has no log to look at.
+    return { ok: false, reason: `Something went wrong: ${(err as Error).message}` };
   }
 }
 
@@ -128,12 +131,13 @@ function defaultTarget(dataDir: string): BackupTarget {
   return { folder: join(dataDir, "backups") };
 }
 
-function sentenceOf(error: unknown): string {
+/** @returns undefined for an unexpected error */
+function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC") return "The disk is full.";
   if (code === "EACCES" || code === "EROFS") return "Can’t write to the backup folder.";
-  return `Something unexpected happened: ${message}`;
+  return undefined;
 }
 
 async function forgetOldRuns({ db }: BackupNeeds): Promise<void> {
