@@ -128,6 +128,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   phone: "Phone number",
   resume_url: "Resume",
   malware: "Malware",
+  told_apart_from: "Separated from",
   secondFactor: "Two-step verification",
   secondFactorRequired: "Two-step verification required",
   q: "Search",

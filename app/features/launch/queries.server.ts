@@ -141,7 +141,7 @@ async function listItems(db: Database | Trx): Promise<SampleItem[]> {
     ...(photos.length > 0
       ? [
           item("photo", "", "Gallery", {
-            title: "Drawings and their captions",
+            title: "Illustrations and their captions",
             text: titles(photos),
             to: "/admin/photos/manage",
             canBeTrue: true,

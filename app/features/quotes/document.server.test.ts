@@ -57,7 +57,7 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
     "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
     "When more than one of these rates applies to the same hour, only the highest is charged.",
     "Overtime rates apply when one guard works more than 40 hours in a week.",
-    "Short notice means less than 24 hours before the shift starts.",
+    "The short-notice surcharge applies to shifts requested less than 24 hours before they start.",
     "Amounts don’t include overtime or short-notice surcharges.",
   ]);
   expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax at 8.25%", "Total"]);

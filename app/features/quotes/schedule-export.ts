@@ -45,6 +45,15 @@ function lineForScheduling(line: QuoteLine) {
   return { ...shown, days, hoursPerWeek: weeklyHours(line) };
 }
 
+const types: Readonly<Record<QuoteLine["kind"], string>> = {
+  hours: "Guard hours",
+  visits: "Patrol visits",
+  fixed: "Item",
+  discount: "Discount",
+};
+
+const periods = { once: "One time", week: "Per week", month: "Per month" } as const;
+
 type Row = { quote: ExportedQuote; line: QuoteLine };
 
 const hoursOnly =
@@ -66,7 +75,7 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
     value: ({ quote }) => (quote.content.endsOn ? numericDate(quote.content.endsOn) : ""),
   },
   { label: "Line", value: ({ line }) => line.description },
-  { label: "Billed", value: ({ line }) => line.kind },
+  { label: "Type", value: ({ line }) => types[line.kind] },
   { label: "Posts", value: hoursOnly(({ posts }) => posts) },
   { label: "Guards at each post", value: hoursOnly(({ guards }) => guards) },
   {
@@ -96,8 +105,5 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
     value: ({ line }) =>
       line.kind === "discount" && line.amount !== null ? decimalAmount(line.amount) : "",
   },
-  {
-    label: "Charged or deducted",
-    value: ({ line }) => ("every" in line ? line.every : ""),
-  },
+  { label: "Billed", value: ({ line }) => ("every" in line ? periods[line.every] : "") },
 ];

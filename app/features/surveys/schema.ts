@@ -65,6 +65,14 @@ const maxItems: Readonly<Record<ItemKind, number>> = {
   photo: maxPhotos,
 };
 
+const itemNames: Readonly<Record<ItemKind, string>> = {
+  survey: "overviews",
+  question: "answers",
+  finding: "findings",
+  post: "posts",
+  photo: "photos",
+};
+
 /**
  * A message if a change adds an item to a survey that has too many of its kind.
  * @param entryKeys the keys of the survey's entries
@@ -79,7 +87,7 @@ export function tooManyItems(
     if (ofKind === kind) items.add(known);
   }
   if (items.has(item) || items.size < maxItems[kind]) return undefined;
-  return `This survey already has ${maxItems[kind]} entries of this kind. Discard this one.`;
+  return `This survey already has ${maxItems[kind]} ${itemNames[kind]}. Discard this one.`;
 }
 
 const Change = z.object({

@@ -157,7 +157,7 @@ export const m = catalog({
   setup_creating_account: "Creating account...",
   sign_out_button: "Log Out",
   sign_out_title: "Log out?",
-  sign_out_text: "You’re signed in as <strong>{email}</strong>.",
+  sign_out_text: "You’re logged in as <strong>{email}</strong>.",
   sign_out_logging_out: "Logging out...",
-  sign_out_stay_signed_in: "Stay Signed In",
+  sign_out_stay_signed_in: "Stay Logged In",
 });

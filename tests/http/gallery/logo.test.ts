@@ -149,7 +149,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     "an SVG that loads a picture",
     () => anSvgLogo({ more: '<image href="https://example.com/a.png"/>' }),
     "logo.svg",
-    "contains or loads other pictures",
+    "contains or loads other images",
   ],
 ])("%s is refused next to the field", async (_, made, name, message) => {
   await using app = await testApp();

@@ -24,4 +24,4 @@ export async function emailSecurityNotice(
 export const passwordChanged = "The password for your account was changed";
 
 export const wrongCodesEntered =
-  "Someone entered your password, and then too many wrong codes for the second step";
+  "Someone entered your password, then entered too many wrong verification codes";

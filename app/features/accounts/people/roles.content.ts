@@ -2,11 +2,13 @@ import { type Permission, type Role, rolePermissions } from "~/platform/auth/per
 
 /** The purpose of each role in one sentence. */
 export const roleSentences: Readonly<Record<Role, string>> = {
-  viewer: "Can see bookings, customers, messages and urgent requests, but can’t change anything.",
+  viewer:
+    "Can see bookings, customers, messages, urgent requests and reports, but can’t change anything.",
   recruiter: "Manages jobs and applications, including resumes.",
-  dispatcher: "Responds to requests, messages and urgent requests, and manages bookings and hours.",
+  dispatcher:
+    "Responds to requests, messages and urgent requests. Manages bookings, hours, surveys and quotes, and sees rates and reports.",
   editor:
-    "Edits the website, services, photos, licenses, and the emails about what their other roles can change.",
+    "Edits the website, services, photos and licenses, and the email templates for areas they can edit.",
   admin: "Can do everything, including settings, exports, privacy and people.",
 };
 

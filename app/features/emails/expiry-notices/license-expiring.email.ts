@@ -20,7 +20,7 @@ export const licenseExpiring = email({
     ),
     variable("date", "The day it expires", "March 31, 2027"),
     variable("in_days", "How long until it expires", "in 30 days"),
-    link("Opens the license", "/admin/licenses"),
+    link("Opens the license, insurance policy or bond", "/admin/licenses"),
   ],
   subject: m.license_expiring_subject,
   html: letter(`    <p>${m.license_expiring_hello}</p>

@@ -43,10 +43,14 @@ export const neededLink = (means: string, path: string) => ({ ...link(means, pat
 /** `composeEmail` fills these in for every email. */
 const general = [
   variable("company", "The company’s name", "Sample Guards"),
-  variable("response_time", "When you respond to requests, or “soon”", "within 24 hours"),
+  variable(
+    "response_time",
+    "Your promised response time, or “soon” if you don’t promise one",
+    "within 24 hours",
+  ),
   variable(
     "decision_time",
-    "When you respond to applicants, or “soon”",
+    "Your promised response time for applicants, or “soon” if you don’t promise one",
     "within 3-5 business days",
   ),
   variable(

@@ -73,7 +73,12 @@ export async function receivePicture<Reason extends string>(
       return refusal(503, `Too many ${name}s are being processed. Please try again in a minute.`);
     }
     services.log.error({ err }, `a ${name} could not be stored`);
-    if (isDiskFull(err)) return refusal(507, `${failed}: the server’s disk is full.`);
+    if (isDiskFull(err)) {
+      return refusal(
+        507,
+        `${failed}: the server’s disk is full. Ask the person who runs your server to free up some space, then try again.`,
+      );
+    }
     return refusal(500, `${failed}. Please try again.`);
   }
 }

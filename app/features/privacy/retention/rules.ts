@@ -30,7 +30,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     from: "the last change",
     months: 24,
     minimum: 0,
-    reason: "Our suggestion: two years after the last contact. Ask your lawyer.",
+    reason: "Our suggestion: 2 years after the last change. Ask your lawyer.",
   },
   booking: {
     title: "Past appointments",

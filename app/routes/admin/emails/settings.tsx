@@ -117,7 +117,7 @@ function Loaded({ settings, mark, unsent, server, email, result }: LoadedProps) 
 }
 
 function unsentCounts({ waiting, failed }: { waiting: number; failed: number }): string {
-  if (waiting + failed === 0) return "No emails are waiting or failed.";
+  if (waiting + failed === 0) return "No emails are waiting, and none have failed.";
   const count = (number: number) => (number < 100 ? String(number) : "more than 99");
   return `Waiting: ${count(waiting)}. Failed: ${count(failed)}.`;
 }

@@ -30,7 +30,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Licenses & Insurance"
-        note="License lines, site content and services mention licenses, insurance and bonds only while these records are valid. Check any other text you’ve written. We email all admins and editors 90, 30 and 7 days before one expires."
+        note="License numbers, site content and services mention licenses, insurance and bonds only while the records here are valid. Check any other text you’ve written. We email all admins and editors 90, 30 and 7 days before one expires."
       />
       {loaderData.ok ? <LicenseList {...loaderData} /> : <LoadFailure code="licenses-not-loaded" />}
     </>

@@ -67,7 +67,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
     <RecordList
       path={peoplePath}
       title="People"
-      note="Everyone here has access to the parts of the back office that their roles include. People who sign up have no role until an admin gives them one."
+      note="Roles decide what people can see and change. People who sign up have no role until an admin gives them one."
       name="people"
       found={found}
       failed="people-not-loaded"

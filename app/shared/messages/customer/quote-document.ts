@@ -58,7 +58,7 @@ export const m = catalog({
   note_overtime:
     "Overtime rates apply when one guard works more than {hours, plural, one {# hour} other {# hours}} in a week.",
   note_short_notice:
-    "Short notice means less than {hours, plural, one {# hour} other {# hours}} before the shift starts.",
+    "The short-notice surcharge applies to shifts requested less than {hours, plural, one {# hour} other {# hours}} before they start.",
   note_not_included: "Amounts don’t include overtime or short-notice surcharges.",
   note_highest:
     "When more than one of these rates applies to the same hour, only the highest is charged.",

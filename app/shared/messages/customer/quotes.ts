@@ -64,9 +64,9 @@ export const m = catalog({
   consent_without_terms:
     "I’ve read quote {number} and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   signature_note:
-    "Your typed name is your electronic signature. We record it with your title, the time, your IP address and your browser, and email you the signed PDF. Prefer paper? Print the PDF, sign it and send it to us.",
+    "Your typed name is your electronic signature. We record it with your title, the time, your IP address and your browser, and email you the accepted quote as a PDF. Prefer paper? Print the PDF, sign it and send it to us.",
   signature_note_without_email:
-    "Your typed name is your electronic signature. We record it with your title, the time, your IP address and your browser. Afterward, you can download the signed PDF here. Prefer paper? Print the PDF, sign it and send it to us.",
+    "Your typed name is your electronic signature. We record it with your title, the time, your IP address and your browser. Afterward, you can download the accepted quote here as a PDF. Prefer paper? Print the PDF, sign it and send it to us.",
   accepting: "Accepting...",
   decline_heading: "Decline this quote",
   decline_intro: "Your feedback helps us improve our quotes.",

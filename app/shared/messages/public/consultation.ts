@@ -56,7 +56,7 @@ export const m = catalog({
   next_steps_within: "Within {answer}",
   next_steps_soon: "Soon",
   next_steps_we_respond: "We contact you",
-  next_steps_we_respond_text: "We’ll contact you the way you prefer to set a time.",
+  next_steps_we_respond_text: "To set a time, we’ll contact you the way you prefer.",
   next_steps_at_time_you_choose: "At the time you choose",
   next_steps_site_visit: "We walk the site with you",
   next_steps_assessment_in_writing:

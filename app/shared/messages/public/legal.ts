@@ -46,7 +46,7 @@ export const m = catalog({
   privacy_purpose_website_safety: "to keep the website safe from abuse",
   privacy_access: "Who sees it",
   privacy_access_text:
-    "Our office, our consultants, the people on call and the officers who need it for their work can see it. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it or to protect someone’s life or safety.",
+    "Our office, our consultants, the people on call and the officers who need it for their work can see it. Service providers, such as those that run our servers or deliver our email and on-call alerts, process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it or to protect someone’s life or safety.",
   privacy_access_chat:
     "If you contact us on WhatsApp, you’ll be using another company’s app, and its privacy policy applies. A conversation on this website stays with us.",
   privacy_cookies: "Cookies",

@@ -67,7 +67,7 @@ export const m = catalog({
   other: "Other",
   yes: "Yes",
   not_yet: "Not yet",
-  unknown: "I don’t know",
+  unknown: "Not sure",
   please_enter_phone_number: "Please enter the number we should call",
   please_enter_site_address: "Please enter the address of the site",
   please_choose_reason: "Please choose what you need help with",

@@ -85,7 +85,7 @@ export function TaskList({
                         className="link relative inline-flex min-h-6 items-center"
                       >
                         {outside.label}
-                        <span className="sr-only"> for the visit to {name}</span>
+                        <span className="sr-only"> for the appointment with {name}</span>
                       </a>
                     ) : (
                       <span className="font-semibold" aria-hidden="true">

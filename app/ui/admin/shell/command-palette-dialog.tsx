@@ -143,7 +143,7 @@ function NoMatches() {
     <>
       <strong className="block text-fg">No matches</strong>
       Try part of a name, email address or phone number, or the name of a screen or setting, such as
-      “Quotes” or “WhatsApp”.
+      “Quotes” or “WhatsApp.”
     </>
   );
 }
