@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, expect, test } from "vitest";
+import { passwordLength } from "./auth/password-length";
 import { readConfig } from "./config.server";
 
 const folder = mkdtempSync(join(tmpdir(), "watchpost-config-"));
@@ -135,7 +136,8 @@ test.each([
   ],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
-  [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" }, "ADMIN_PASSWORD"],
+  [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(11) }, "ADMIN_PASSWORD"],
+  [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(129) }, "ADMIN_PASSWORD"],
   [{ DATABASE_URL: "postgres://localhost/x" }, "AUTH_SECRET"],
 ])("%j stops the start with a sentence about %s", (env, name) => {
   const sentence = new RegExp(
@@ -155,6 +157,18 @@ test.each([
   "Wächter <büro@wächter.example>",
 ])("%s is accepted as the sender", (MAIL_FROM) => {
   expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+});
+
+test("a password as short as an admin's may be is accepted for the first admin", () => {
+  const password = "x".repeat(passwordLength.role);
+  const config = read({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: password });
+  expect(config.firstAdmin).toEqual({ email: "a@example.com", password });
+});
+
+test("names the entry of TRUSTED_PROXIES that is wrong", () => {
+  expect(() => read({ TRUSTED_PROXIES: "10.0.0.7, proxy" })).toThrow(
+    "Expected IP addresses or ranges, such as 10.0.0.7 or 10.0.0.0/8. “proxy” is neither.",
+  );
 });
 
 test("SMTP_URL=off makes emails wait", () => {

@@ -4,6 +4,7 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { language } from "~/shared/messages/language";
+import { passwordLength } from "./auth/password-length";
 import { isBackupKey } from "./backup/key";
 import { preparePrivateFolder } from "./data-folder.server";
 import { isSender } from "./email/sender";
@@ -146,7 +147,7 @@ const Environment = z.object({
   ).optional(),
   SITE_LANGUAGE: z
     .literal(language, {
-      error: `${language}, the language that the site was built in. Run npm run build with this variable to change it`,
+      error: `${language}, the language that the site was built in. To change it, run npm run build with this variable`,
     })
     .optional(),
   SITE_LAUNCHED: z.enum(["true", "false"], "true or false").optional(),
@@ -182,8 +183,8 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(6, "at least 6 characters")
-    .max(128, "at most 128 characters")
+    .min(passwordLength.role, `at least ${passwordLength.role} characters`)
+    .max(passwordLength.most, `at most ${passwordLength.most} characters`)
     .optional(),
   AUTH_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   BACKUP_URL: z
@@ -196,7 +197,7 @@ const Environment = z.object({
     .optional(),
   BACKUP_KEY: z
     .string()
-    .refine(isBackupKey, "a key as watchpost backup new-key prints it, without a typing mistake")
+    .refine(isBackupKey, "a key from watchpost backup new-key, without typos")
     .optional(),
   CLAMAV_URL: z
     .string()
@@ -214,7 +215,7 @@ const Environment = z.object({
     .default("")
     .transform((list, context) => {
       const { trusted, wrong } = proxies(list);
-      const message = `IP addresses or ranges such as 10.0.0.7 or 10.0.0.0/8, which “${wrong}” isn’t`;
+      const message = `IP addresses or ranges, such as 10.0.0.7 or 10.0.0.0/8. “${wrong}” is neither`;
       if (wrong !== undefined) context.addIssue({ code: "custom", message });
       return trusted;
     }),

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import type { Clock } from "../clock";
 import type { Config } from "../config.server";
 import type { Database } from "../db/schema";
+import { passwordLength } from "./password-length";
 import { hashPassword, verifyPassword } from "./passwords.server";
 
 /** Set by our own code on the headers handed to Better Auth, never read from outside. */
@@ -47,8 +48,8 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.account,
+      maxPasswordLength: passwordLength.most,
       password: {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { passwordLength } from "~/platform/auth/password-length";
 import { emailAddress, requiredText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/accounts";
-import { minPasswordLength } from "../passwords/rules";
 
 const passwordOf = (shortest: number) =>
   z
     .string({ error: m.new_password_required })
     .min(shortest, m.password_too_short({ shortest }))
-    .max(128, m.password_too_long);
+    .max(passwordLength.most, m.password_too_long);
 
-const newPassword = passwordOf(minPasswordLength.account);
+const newPassword = passwordOf(passwordLength.account);
 /** The password of an account that has a role or is getting one. */
-export const rolePassword = passwordOf(minPasswordLength.role);
+export const rolePassword = passwordOf(passwordLength.role);
 
 export const fullName = requiredText(m.full_name_required, 120);
 
@@ -20,7 +20,7 @@ export const SignInInput = z.object({
   password: z
     .string({ error: m.password_required })
     .min(1, m.password_required)
-    .max(128, m.password_too_long),
+    .max(passwordLength.most, m.password_too_long),
 });
 export type SignInInput = z.output<typeof SignInInput>;
 

@@ -1,9 +1,10 @@
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { isCommonPassword } from "~/platform/auth/common-passwords.server";
+import { passwordLength } from "~/platform/auth/password-length";
 import type { Database } from "~/platform/db/schema";
 import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
-import { isGuessable, isPattern, minPasswordLength } from "./rules";
+import { isGuessable, isPattern } from "./rules";
 
 interface NewPassword {
   password: string;
@@ -26,7 +27,7 @@ export async function checkNewPassword(
 
 async function problemOf(db: Database, { password, email, hasRole }: NewPassword) {
   if (password.trim() === "") return m.password_blank;
-  const shortest = hasRole ? minPasswordLength.role : minPasswordLength.account;
+  const shortest = hasRole ? passwordLength.role : passwordLength.account;
   if (password.length < shortest) return m.password_too_short({ shortest });
   if (new Set(password).size < 3 || isPattern(password) || (await isCommonPassword(password))) {
     return m.password_easy_to_guess;

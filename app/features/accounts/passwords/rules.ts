@@ -1,6 +1,3 @@
-/** The minimum length of a password: for any account, and for one with a role. */
-export const minPasswordLength = { account: 6, role: 12 } as const;
-
 /** Facts about an account that others can guess. */
 export interface PasswordContext {
   email: string;

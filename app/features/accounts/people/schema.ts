@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordLength } from "~/platform/auth/password-length";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { UnsentEmail } from "~/platform/email/status";
 import { requiredEmailAddress, requiredText, textList } from "~/shared/forms/form-fields";
@@ -31,7 +32,7 @@ export const AcceptInput = z.object({ fullName, password: rolePassword });
 const currentPassword = z
   .string({ error: "Enter your current password" })
   .min(1, "Enter your current password")
-  .max(128, "Password can be up to 128 characters");
+  .max(passwordLength.most, `Password can be up to ${passwordLength.most} characters`);
 
 export const ConfirmPasswordInput = z.object({ currentPassword });
 export const RenameInput = z.object({ fullName: requiredText("Enter your full name", 120) });

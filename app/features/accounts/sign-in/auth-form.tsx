@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from "react";
 import { Form } from "react-router";
+import { passwordLength } from "~/platform/auth/password-length";
 import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { minPasswordLength } from "../passwords/rules";
 
 interface AuthFormProps {
   form?: Ref<HTMLFormElement>;
@@ -98,7 +98,7 @@ export function NewPasswordField({
   role = false,
   errors,
 }: Pick<FieldsProps, "errors"> & { label?: string; role?: boolean | undefined }) {
-  const shortest = role ? minPasswordLength.role : minPasswordLength.account;
+  const shortest = role ? passwordLength.role : passwordLength.account;
   return (
     <TextField
       label={label}
