@@ -19,7 +19,7 @@ function readSettings() {
     if (error.code === "EACCES") throw new Refusal(`This user can't read ${file}. ${asRoot}`);
     if (error.code !== "ENOENT") throw error;
     throw new Refusal(
-      `There's no ${file}, which has the settings of an installed Watchpost (docs/operations.md). Without an installation, use npm run backup, npm run admin and so on in ${root}.`,
+      `${file}, the settings file of an installed Watchpost, is missing (see docs/operations.md). If Watchpost isn't installed on this machine, use commands such as npm run backup in ${root}.`,
     );
   }
   const settings = parseSettings(text);
@@ -51,7 +51,7 @@ function becomeOwner(folder) {
   const { uid, gid } = statSync(folder);
   if (process.getuid() === uid) return;
   if (process.getuid() !== 0) {
-    throw new Refusal(`${folder} belongs to another user than this one. ${asRoot}`);
+    throw new Refusal(`${folder} belongs to another user. ${asRoot}`);
   }
   try {
     // With the user's other groups, such as the one that may use ClamAV's socket.

@@ -88,7 +88,9 @@ test.runIf(process.platform === "linux")(
 test.runIf(process.platform === "linux")("the installed command refuses to guess", () => {
   expect(run([])).toMatchObject({ status: 0, args: ["help"] });
   expect(run(["backup", "new-key"])).toMatchObject({ status: 0, args: ["backup", "new-key"] });
-  expect(run(["backup"]).stderr).toContain(`There's no ${settings}, which has the settings of`);
+  expect(run(["backup"]).stderr).toContain(
+    `${settings}, the settings file of an installed Watchpost, is missing`,
+  );
   writeFileSync(settings, "PORT=3000");
   expect(run(["backup"])).toMatchObject({
     status: 1,
@@ -115,6 +117,6 @@ test.runIf(isRoot)("another user than the service's is told to use root", () => 
   );
   chmodSync(settings, 0o644);
   expect(asOther(folder)).toBe(
-    `${dataDir} belongs to another user than this one. Run this command as root, with sudo.\n`,
+    `${dataDir} belongs to another user. Run this command as root, with sudo.\n`,
   );
 });

@@ -37,7 +37,9 @@ const commands = {
   async watchpost(args) {
     await prepare();
     if (existsSync("/etc/watchpost.env")) {
-      console.error("For the data of this machine's service, use the command watchpost instead.");
+      console.error(
+        "To work with the data of this machine's service, use the watchpost command instead.",
+      );
     }
     await runProgram(args.length > 0 ? args : ["help"]);
   },

@@ -166,10 +166,10 @@ async function fillPageCache(app: App, { appUrl }: Config): Promise<void> {
 
 /** Why emails wait and how to fix it, by the state of the email server. */
 const emailsWait: Record<NoEmailServer, string> = {
-  none: "No email server is set up. Emails will wait in the delivery log% until you enter one in the office or set SMTP_URL.",
+  none: "No email server is set up. Emails will wait in the delivery log% until you set one up in the back office or set SMTP_URL.",
   off: "SMTP_URL is off. Emails will wait in the delivery log% until you change it.",
   unreadable:
-    "The email server's password can't be decrypted with this AUTH_SECRET. Emails will wait in the delivery log% until an admin enters it again.",
+    "The email server's password can't be decrypted with this AUTH_SECRET. Emails will wait in the delivery log% until an admin enters it again in the back office under Email Settings.",
 };
 
 /** @param waitingEmails undefined if there is a mail server */

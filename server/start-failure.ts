@@ -17,7 +17,7 @@ export function reportStartFailure(error: unknown): never {
     console.error(
       "HOST isn't an address of this machine. Leave it unset to use all of the machine's addresses.",
     );
-  else console.error(`Watchpost could not start: ${message}`);
+  else console.error(`Watchpost couldn't start: ${message}`);
   process.exit(1);
 }
 

@@ -9,6 +9,7 @@ import { chainProblemSentence } from "~/features/audit/chain.rules";
 import { launchSite } from "~/features/launch/commands.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
+import { passwordLength } from "~/platform/auth/password-length";
 import type { Services } from "~/platform/services";
 import { emailAddress } from "~/shared/forms/form-fields";
 import { AdminCommand, type LocalAnswer, refused, said } from "./protocol";
@@ -34,12 +35,12 @@ export async function runAdminCommand(
   if (name === "check-audit") return checkAudit(services);
   if (name === "launch") {
     const launched = await launchSite(services, commandLine);
-    return said(launched.ok ? "The site is launched." : "The site was launched before.");
+    return said(launched.ok ? "The site is live." : "The site is already live.");
   }
   if (name === "grant") return grant(services, email);
   if (name === "revoke") {
     const revoked = await removeAccess(services, commandLine, { email });
-    if (revoked.ok) return said(`${email} can't open the back office anymore.`);
+    if (revoked.ok) return said(`${email} no longer has access to the back office.`);
     return refused(revocationRefusals[revoked.reason](email));
   }
   if (name === "reset-second-factor") {
@@ -48,8 +49,10 @@ export async function runAdminCommand(
       ? said("Two-step verification was turned off, and all sessions were ended.")
       : refused(`${email} doesn't use two-step verification.`);
   }
-  if (password.length > 128) {
-    return refused("Passwords can be up to 128 characters. The password wasn't changed.");
+  if (password.length > passwordLength.most) {
+    return refused(
+      `Passwords can be up to ${passwordLength.most} characters. The password wasn't changed.`,
+    );
   }
   const changed = await setPassword(services, commandLine, email, password);
   if (changed.ok) {
@@ -62,17 +65,18 @@ export async function runAdminCommand(
 }
 
 const noSecret = (dataDir: string) =>
-  `The file auth-secret is missing in ${dataDir}. Restore it, or start Watchpost, which makes a new one.`;
+  `The file auth-secret is missing in ${dataDir}. Restore it, or start Watchpost to create a new one.`;
 
 async function grant(services: Services, email: string): Promise<LocalAnswer> {
-  if (!emailAddress.safeParse(email).success) return refused(`${email} isn't an email address.`);
+  if (!emailAddress.safeParse(email).success)
+    return refused(`${email} isn't a valid email address.`);
   const promoted = await changeRoles(services, commandLine, { email }, ["admin"]);
   if (promoted.ok) return said(`${email} is an admin.`);
   const invited = await inviteFromHost(services, commandLine, email);
   if (!invited.ok) return refused(`${email} already has a role.`);
   return said(`This link makes ${email} an admin. It works once and expires after 7 days:
 ${invited.link}
-The invitation email is in the delivery log.`);
+You can also find the invitation email in the delivery log.`);
 }
 
 const revocationRefusals = {

@@ -32,7 +32,8 @@ const checks: Record<string, Check> = {
   },
 
   async Files({ dataDir, storage }) {
-    if (!existsSync(dataDir)) throw new ToDo(`${dataDir} doesn't exist. Start Watchpost once.`);
+    if (!existsSync(dataDir))
+      throw new ToDo(`${dataDir} doesn't exist. Start Watchpost once to create it.`);
     await access(dataDir, constants.W_OK);
     if (!storage) return `can be stored in ${dataDir}`;
     const files = openFiles({ dataDir, storage }, systemClock);
@@ -42,7 +43,10 @@ const checks: Record<string, Check> = {
     const stored = await files.open(key);
     const content = stored && (await text(stored.content));
     await files.remove(key);
-    if (content !== "check") throw new ToDo(`${storage.bucket} doesn't give back what it stored.`);
+    if (content !== "check")
+      throw new ToDo(
+        `A test file read back from s3://${storage.bucket} was different. Check the bucket with your storage provider.`,
+      );
     return `can be stored in s3://${storage.bucket}`;
   },
 
@@ -53,21 +57,21 @@ const checks: Record<string, Check> = {
     const sameDisk = folderOf(backupTarget).some((path) => device(path) === device(dataDir));
     const notes = [
       backupKey ? "encrypted" : "not encrypted (BACKUP_KEY isn't set)",
-      ...(sameDisk ? ["on the same disk as the data, so copy them to another place"] : []),
+      ...(sameDisk ? ["on the same disk as the data, so keep copies somewhere else"] : []),
     ];
     return `can be written to ${backupPlace(backupTarget)}, ${notes.join(", ")}`;
   },
 
   async Email(config) {
     const { smtpUrl, emailsOff, mailFrom } = config;
-    if (emailsOff) throw new ToDo("SMTP_URL is off, so emails are waiting.");
+    if (emailsOff) throw new ToDo("SMTP_URL is off, so emails aren't being sent.");
     if (!smtpUrl) {
       const answer = await runOnData(config, { command: "email" });
       if (!answer.ok) throw new ToDo(answer.reason);
       return answer.sentence;
     }
     await tryMailServer(smtpUrl);
-    return `${new URL(smtpUrl).host} lets us sign in; the sender is ${mailFrom}`;
+    return `connected to ${new URL(smtpUrl).host}; emails are sent from ${mailFrom}`;
   },
 
   async Disk({ dataDir, backupTarget }) {
@@ -79,7 +83,7 @@ const checks: Record<string, Check> = {
   },
 
   async "Virus scanner"({ clamav }) {
-    if (!clamav) return "not used (CLAMAV_URL)";
+    if (!clamav) return "not used (CLAMAV_URL isn't set)";
     await scanFile(clamav, Readable.from([Buffer.from("check")]));
     return "scans files";
   },
@@ -91,7 +95,7 @@ const checks: Record<string, Check> = {
     const expiresAt = await readExpiry(appUrl);
     const expires = expiresAt.toISOString().slice(0, 10);
     if (expiresSoon(expiresAt, systemClock.now())) {
-      throw new ToDo(`The certificate of ${appUrl} expires on ${expires}. Have it renewed.`);
+      throw new ToDo(`The certificate of ${appUrl} expires on ${expires}. Renew it.`);
     }
     const response = await fetch(`${appUrl}/readyz`, {
       redirect: "manual",
@@ -99,16 +103,17 @@ const checks: Record<string, Check> = {
     });
     if (!response.headers.has(ourHeader)) {
       throw new ToDo(
-        `Something else than Watchpost answers at ${appUrl}, or the proxy removes the header X-Watchpost.`,
+        `Something other than Watchpost responds at ${appUrl}, or the proxy removes the X-Watchpost header. Check APP_URL and the proxy.`,
       );
     }
-    if (!response.ok) throw new ToDo(`${appUrl} answers, but isn't ready. Look at the log.`);
+    if (!response.ok)
+      throw new ToDo(`${appUrl} responds, but Watchpost isn't ready. Check its log.`);
     if (trustedProxies.rules.length === 0) {
       throw new ToDo(
-        `TRUSTED_PROXIES isn't set: behind a proxy, all visitors share one rate limit. Set it to the proxy's address.`,
+        `TRUSTED_PROXIES isn't set, so all visitors behind your proxy share one rate limit. Set it to the proxy's address.`,
       );
     }
-    return `${appUrl} answers; its certificate expires on ${expires}`;
+    return `${appUrl} responds; its certificate expires on ${expires}`;
   },
 };
 
@@ -136,7 +141,7 @@ export async function check(config: Config, say: (line: string) => void): Promis
 function reasonOf(error: unknown): string {
   const { message, cause, code, path } = error as NodeJS.ErrnoException;
   if (path && ["EACCES", "EPERM", "EROFS"].includes(code ?? "")) {
-    return `The user of Watchpost can't write to ${path}. Let that user own the folder.`;
+    return `The account that runs Watchpost can't write to ${path}. Make it the folder's owner.`;
   }
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

@@ -15,29 +15,29 @@ import { restore } from "./restore-command";
 
 const usage = `Usage: watchpost COMMAND
 
-  start                    serve the site; the only command that creates data
+  start                    serve the site; creates the data on the first start
   check                    check settings, database, files, backups, email, disk and public address
-  backup [FOLDER]          make a backup at BACKUP_URL or in a folder that Watchpost can write to,
-                           also while it runs
-  backup new-key           print a pair of keys to encrypt backups with
-  restore BACKUP           restore a backup into an empty place: a file, the name of a backup at
-                           BACKUP_URL, or "latest"
-    --send-waiting-emails  also send the emails that were waiting when it was made
-    --yes                  restore "latest" without asking, even if an earlier one contains more
+  backup [FOLDER]          make a backup at BACKUP_URL, or in a folder that Watchpost can write to;
+                           Watchpost can keep running
+  backup new-key           create a pair of keys for encrypting backups
+  restore BACKUP           restore a backup into an empty data folder or database: a file, the name
+                           of a backup at BACKUP_URL, or "latest"
+    --send-waiting-emails  also send the emails that were waiting when the backup was made
+    --yes                  restore "latest" without asking, even if an earlier backup contains more
   move-to postgres://USER@HOST:5432/NAME [s3://BUCKET]
                            copy everything from the embedded database to an empty PostgreSQL
-                           database, and the files to a bucket (or s3://KEY@BUCKET); the password
-                           and the key's secret are typed or read from standard input
-  admin list               list the accounts and their roles
+                           database, and the files to a bucket (or s3://KEY@BUCKET); asks for the
+                           password and the key's secret, or reads them from standard input
+  admin list               list accounts and their roles
   admin grant EMAIL        invite someone as an admin by email, and print a link to share;
                            someone who already has a role becomes an admin right away
   admin revoke EMAIL       remove access to the back office
   admin reset-second-factor EMAIL
                            turn off two-step verification for someone who lost access to it
   admin reset-password EMAIL
-                           set a new password, typed or read from standard input
-  admin launch             launch the site, which hides the samples of its preview
-  admin check-audit        check that nobody changed the audit log
+                           set a new password; asks for it, or reads it from standard input
+  admin launch             launch the site and hide the sample content of its preview
+  admin check-audit        check whether anyone tampered with the audit log
   version                  print the version and the commit`;
 
 const options = {
@@ -144,5 +144,5 @@ async function newKey(): Promise<string> {
 Public key: ${await identityToRecipient(secret)}
 
 Set BACKUP_KEY to either one. With the public key, this machine can make backups but not read them.
-Restoring needs the secret key, so keep it in a safe place: without it, the backups are lost.`;
+You need the secret key to restore a backup. Keep it in a safe place: without it, your backups are lost.`;
 }

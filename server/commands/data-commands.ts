@@ -54,7 +54,7 @@ export async function runOnData(
 }
 
 const takesNone = (dataDir: string) =>
-  `The Watchpost that has ${dataDir} open takes no commands now: it is starting or stopping. Try again in a moment.`;
+  `Watchpost is starting or stopping and can't take commands right now (${dataDir}). Try again in a moment.`;
 
 /** Runs a command in the process that has the data open. */
 export async function runDataCommand(services: Services, asked: DataCommand): Promise<LocalAnswer> {
@@ -67,11 +67,13 @@ export async function runDataCommand(services: Services, asked: DataCommand): Pr
 async function tryEnteredServer({ config, db }: Services): Promise<LocalAnswer> {
   const stored = await readEmailServer(db);
   if (!stored)
-    return refused("No email server is set up, so emails are waiting. Enter one in the office.");
+    return refused(
+      "No email server is set up, so emails aren't being sent. Set one up in the back office under Email Settings.",
+    );
   const server = await enteredServer(config, stored);
   if (!server) {
     return refused(
-      "The email server's password can't be decrypted with this AUTH_SECRET, so emails are waiting. Enter it again in the office.",
+      "The email server's password can't be decrypted with this AUTH_SECRET, so emails aren't being sent. Enter it again in the back office under Email Settings.",
     );
   }
   try {
@@ -79,7 +81,7 @@ async function tryEnteredServer({ config, db }: Services): Promise<LocalAnswer> 
   } catch (error) {
     return refused((error as Error).message);
   }
-  return said(`${server.host} lets us sign in; the sender is ${mailFromOf(config, stored)}`);
+  return said(`connected to ${server.host}; emails are sent from ${mailFromOf(config, stored)}`);
 }
 
 async function backUp(services: Services, folder: string | undefined): Promise<LocalAnswer> {
@@ -88,7 +90,7 @@ async function backUp(services: Services, folder: string | undefined): Promise<L
   const { backup, place, notRestored } = made;
   const what = `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)})`;
   const how = notRestored
-    ? `and read it back. ${notRestored}`
+    ? `and checked that it can be read. ${notRestored}`
     : "and verified it with a test restore.";
   return said(`${what} ${how}`);
 }

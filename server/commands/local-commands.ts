@@ -19,9 +19,9 @@ function socketPath(dataDir: string): string {
 }
 
 const failed =
-  "The running Watchpost couldn't do this: its log says why. If it was just updated, restart it first.";
+  "Watchpost couldn't run this command. See its log for the reason. If you just updated Watchpost, restart it and try again.";
 
-const stopped = "Watchpost was stopped before it had done this. Try again once it runs.";
+const stopped = "Watchpost stopped before the command finished. Start it, then try again.";
 
 /**
  * Accepts commands from the machine until it is closed, since no other process can open the embedded

@@ -36,12 +36,12 @@ export async function moveTo(
   const config = configure();
   if (config.databaseUrl) {
     throw new StartError(
-      "The data is in PostgreSQL already. To move it to another server, make a backup and restore it there.",
+      "The data is already in PostgreSQL. To move it to another server, make a backup and restore it there.",
     );
   }
   if (config.storage && storageAddress) {
     throw new StartError(
-      "The files are in a bucket already and stay there: leave out its address.",
+      "The files are already in a bucket and will stay there. Leave out the bucket's address.",
     );
   }
   const [databaseUrl = "", storageUrl] = await addPasswords(
@@ -79,8 +79,8 @@ async function addPasswords(
   const questions = found.flatMap((parts) => {
     if (!parts) return [];
     const [, protocol, user, place] = parts;
-    if (protocol === "s3") return `Secret of the key ${user} for ${place}: `;
-    return `Password of ${user} on ${place}: `;
+    if (protocol === "s3") return `Secret for the key ${user} (${place}): `;
+    return `Password for ${user} on ${place}: `;
   });
   const answers = await askSecrets(questions);
   return addresses.map((address, index) => {
@@ -122,14 +122,14 @@ async function copy(
     const count = restored.files === 1 ? "1 file" : `${restored.files} files`;
     return said(
       [
-        `Copied ${restored.rows} rows to the database ${databaseName(databaseUrl)}; every table has as many as before. ${
+        `Copied ${restored.rows} rows to the database ${databaseName(databaseUrl)}. Each table has the same number of rows as before. ${
           moves
-            ? `Copied ${count} to s3://${storage.bucket}, and compared each.`
-            : `${count} stayed in place, and each was read.`
+            ? `Copied ${count} to s3://${storage.bucket} and verified each one.`
+            : `${count} stayed in place. Each one was checked against the backup.`
         }`,
         "The embedded database is unchanged. Everyone must sign in again.",
         "",
-        "Set this, then start Watchpost. From then on, it no longer uses the old database:",
+        "Set the following, then start Watchpost. It will no longer use the old database:",
         ...Object.entries(settings).map(([name, value]) => `${name}='${value}'`),
       ].join("\n"),
     );
@@ -164,7 +164,7 @@ async function compareTables(from: Database, to: Database): Promise<void> {
   for (const [table, rows] of Object.entries(before)) {
     if (after[table] === rows) continue;
     throw new StartError(
-      `The table ${table} has ${after[table]} rows in the new database instead of ${rows}. Delete that database, create it again and try once more.`,
+      `The table ${table} has ${after[table]} rows in the new database instead of ${rows}. Delete that database, create it again, then try again.`,
     );
   }
 }

@@ -50,7 +50,7 @@ export async function restore(
     return said(
       [
         `Restored ${restored.rows} rows and ${restored.files === 1 ? "1 file" : `${restored.files} files`} from the backup of ${createdAt.toISOString()}. Everyone must sign in again.`,
-        `People whose data was erased after ${createdAt.toISOString()} are back. Erase them again: the old installation's audit log has the times, but not the names.`,
+        `Personal data that was erased after ${createdAt.toISOString()} is back. Erase it again: the old installation's audit log has the times, but not the names.`,
         ...(restored.notSent > 0 ? [`Marked ${notSent} as not sent.`] : []),
       ].join("\n"),
     );
@@ -58,7 +58,7 @@ export async function restore(
     if (error instanceof BackupError) throw new StartError(error.message);
     if ((error as NodeJS.ErrnoException).code === "EACCES") {
       throw new StartError(
-        `The user of Watchpost can't read ${source}. Copy it to the BACKUP_URL folder and make that user its owner.`,
+        `The account that runs Watchpost can't read ${source}. Copy it to the BACKUP_URL folder, and make that account its owner.`,
       );
     }
     throw error;
@@ -77,12 +77,12 @@ async function showContents(
 ): Promise<void> {
   const contents = await readContents(found.open, key);
   say(
-    `${found.name} was made at ${contents.createdAt.toISOString()} by version ${contents.version}, with ${countsInWords(contents.counts)}.`,
+    `${found.name} was made at ${contents.createdAt.toISOString()} by version ${contents.version} and contains ${countsInWords(contents.counts)}.`,
   );
   const fuller = yes ? undefined : await fullerBackup(found, contents, key);
   if (!fuller) return;
   const { createdAt, counts } = fuller.contents;
-  const warning = `An earlier backup contains more: ${fuller.name}, made at ${createdAt.toISOString()}, with ${countsInWords(counts)}.`;
+  const warning = `An earlier backup contains more: ${fuller.name}, made at ${createdAt.toISOString()}. It contains ${countsInWords(counts)}.`;
   if (!stdin.isTTY) {
     throw new BackupError(
       `${warning} Nothing was restored. Restore ${fuller.name}, or add --yes to restore the latest.`,
@@ -93,6 +93,8 @@ async function showContents(
   const answer = await lines.question("Restore the latest anyway? [y/N] ");
   lines.close();
   if (!/^y(es)?$/i.test(answer.trim())) {
-    throw new BackupError(`Nothing was restored. To restore the fuller backup: ${fuller.name}`);
+    throw new BackupError(
+      `Nothing was restored. To restore the earlier backup, run: watchpost restore ${fuller.name}`,
+    );
   }
 }

@@ -144,7 +144,7 @@ async function compareCounts(
       select count(*)::int as count from ${sql.table(table)}`.execute(trx);
     if (rows[0]?.count === expected) continue;
     throw new BackupError(
-      `Nothing was restored: ${table} would have ${rows[0]?.count} rows instead of ${expected}.`,
+      `Nothing was restored because the backup seems incomplete (${table}: ${rows[0]?.count} of ${expected} rows). Restore another backup.`,
     );
   }
 }
@@ -156,13 +156,13 @@ function countRows({ tables }: BackupIndex): number {
 async function refuseUsedPlace(db: Database, files: Files | undefined): Promise<void> {
   if (!(await isEmptyDatabase(db))) {
     throw new BackupError(
-      "The database isn't empty: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
+      "The database isn't empty. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
     );
   }
   for await (const page of files?.keys() ?? []) {
     if (page.length === 0) continue;
     throw new BackupError(
-      "The file storage isn't empty: set DATA_DIR to a new folder, or STORAGE_URL to an empty bucket.",
+      "The file storage isn't empty. Set DATA_DIR to a new folder, or STORAGE_URL to an empty bucket.",
     );
   }
 }

@@ -92,8 +92,8 @@ function refuseNewer(applied: string[], of: "database" | "backup"): void {
   if (unknown === undefined) return;
   throw new StartError(
     of === "database"
-      ? `A newer version of Watchpost has changed this database (it has "${unknown}"): start that version or restore a backup.`
-      : `A newer version of Watchpost made this backup (it has "${unknown}"): restore it with that version, or restore an older backup.`,
+      ? `A newer version of Watchpost has changed this database (it has "${unknown}"). Start that version, or restore a backup.`
+      : `A newer version of Watchpost made this backup (it has "${unknown}"). Restore it with that version, or restore an older backup.`,
   );
 }
 
@@ -105,7 +105,7 @@ function sinceBaseline(names: readonly string[], of: "database" | "backup"): str
   if (!names.some(isReplaced)) return [...names];
   if (!names.includes(lastReplaced)) {
     throw new StartError(
-      `This ${of} is from an older version of Watchpost than this one can upgrade: ${of === "database" ? "start" : "restore it with"} commit ${lastCommit} first, as "Update from before 1.0" in docs/operations.md explains.`,
+      `This ${of} is from an older version of Watchpost than this one can upgrade. ${of === "database" ? "Start" : "Restore it with"} commit ${lastCommit} first. See "Update from before 1.0" in docs/operations.md.`,
     );
   }
   return [baseline, ...names.filter((name) => !isReplaced(name))];

@@ -324,7 +324,9 @@ test("a backup by command asks the program that has the data open", async () => 
   const answer = await askRunningProgram(dataDir, { command: "backup", folder });
   expect(answer).toMatchObject({
     ok: true,
-    sentence: expect.stringMatching(/ and read it back\. The development server can’t .*\.$/),
+    sentence: expect.stringMatching(
+      / and checked that it can be read\. The development server can’t .*\.$/,
+    ),
   });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^watchpost-.*\.tar\.gz$/)]);
   const refused = await askRunningProgram(dataDir, {

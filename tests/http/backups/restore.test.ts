@@ -103,13 +103,13 @@ test("a restore refuses a folder or database that isn't empty, with a one-senten
   await using place = await emptyPlace(app);
   await place.restore(path);
   await expect(place.restore(path)).rejects.toThrow(
-    /^The database isn't empty: set DATA_DIR .*\.$/,
+    /^The database isn't empty\. Set DATA_DIR .*\.$/,
   );
 
   await using files = await emptyPlace(app);
   const { services } = files;
   await services.files.keep(await services.files.receive([Buffer.from("x")]), "resumes/other.pdf");
-  await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty: .*\.$/);
+  await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty\. .*\.$/);
 });
 
 test("a restore that would lose a row or change a file is refused and leaves nothing behind", async () => {
@@ -123,7 +123,7 @@ test("a restore that would lose a row or change a file is refused and leaves not
   await migrate(rows.db);
   await sql`create rule lost as on insert to services do instead nothing`.execute(rows.db);
   await expect(rows.restore(path)).rejects.toThrow(
-    "Nothing was restored: services would have 0 rows instead of 7.",
+    "Nothing was restored because the backup seems incomplete (services: 0 of 7 rows). Restore another backup.",
   );
   expect(await rowsOf(rows.db, "job_applications")).toEqual([]);
   expect(readFileSync(secretOf(rows), "utf8")).toBe("the new place's secret");

@@ -96,7 +96,9 @@ test("backup, restore and admin work on the data while nothing runs", async () =
   const target = newFolder();
   const made = await run(env, "backup", target);
   // Only the built program can test-restore it (tests/e2e/site/backups.test.ts).
-  expect(made.out).toMatch(/^Backed up \d+ rows and \d+ files to .* and read it back\. /);
+  expect(made.out).toMatch(
+    /^Backed up \d+ rows and \d+ files to .* and checked that it can be read\. /,
+  );
   expect(await run(env, "admin", "list")).toMatchObject({
     code: 0,
     out: "admin@example.com  Test Admin  (admin)\n",
@@ -120,7 +122,7 @@ test("backup, restore and admin work on the data while nothing runs", async () =
   expect(await run(other, "restore", "latest", "--yes")).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^watchpost-\S+ was made at \S+ by version \d\S+, with .* 1 account\D.*\nRestored \d+ rows and \d+ files from the backup of/,
+      /^watchpost-\S+ was made at \S+ by version \d\S+ and contains .* 1 account\D.*\nRestored \d+ rows and \d+ files from the backup of/,
     ),
   });
   expect((await run(other, "admin", "list")).out).toBe("admin@example.com  Test Admin  (admin)\n");
@@ -145,7 +147,7 @@ test("admin commands are done by the program that has the embedded database open
     );
     expect(await admin("grant", "nobody")).toMatchObject({
       code: 1,
-      err: expect.stringContaining("nobody isn't an email address."),
+      err: expect.stringContaining("nobody isn't a valid email address."),
     });
     await app.adminBrowser();
     expect((await admin("list")).out).toBe("admin@example.com  Test Admin  (admin)\n");
@@ -166,9 +168,7 @@ test("a program that is starting takes no commands yet, which is said", async ()
   const { code, err } = await run(env, "admin", "list");
   lock.release();
   expect(code).toBe(1);
-  expect(err).toContain(
-    "takes no commands now: it is starting or stopping. Try again in a moment.",
-  );
+  expect(err).toContain("Watchpost is starting or stopping and can't take commands right now");
 });
 
 test("a command waits for a program that is starting, which then does it", async () => {
@@ -178,7 +178,7 @@ test("a command waits for a program that is starting, which then does it", async
   const lock = await takeDataLock(dataDir);
   const waiting = runWith({ patienceMs: 60_000 }, { DATA_DIR: dataDir }, "admin", "list");
   expect((await run({ DATA_DIR: dataDir }, "admin", "list")).err).toContain(
-    "takes no commands now",
+    "can't take commands right now",
   );
   const local = await takeLocalCommands(dataDir, services.log, (asked) =>
     runDataCommand(services, asked),
@@ -228,7 +228,7 @@ test("a command that the running program doesn't know is refused with a sentence
   );
   try {
     expect((await run({ DATA_DIR: dataDir }, "admin", "list")).err).toContain(
-      "The running Watchpost couldn't do this: its log says why.",
+      "Watchpost couldn't run this command. See its log for the reason.",
     );
   } finally {
     local.close();
@@ -255,7 +255,7 @@ test("check says line by line what is fine and what to do", async () => {
   expect(out).toMatch(
     /^ok {5}Backups: can be written to s3:\/\/guards-backups\/backups, not encr/m,
   );
-  expect(out).toMatch(/^ok {5}Email: 127\.0\.0\.1:\d+ lets us sign in/m);
+  expect(out).toMatch(/^ok {5}Email: connected to 127\.0\.0\.1:\d+; emails are sent from /m);
   expect(out).toMatch(
     /^TO DO {2}Public address: APP_URL is http:\/\/guards\.example\.com\. Set it/m,
   );
@@ -285,11 +285,11 @@ test("check says when the certificate of the public address expires", async () =
   setDefaultCACertificates([...trusted, localCertificate.cert]);
   try {
     expect((await run(env, "check")).out).toContain(
-      `ok     Public address: ${APP_URL} answers; its certificate expires on ${day}\n`,
+      `ok     Public address: ${APP_URL} responds; its certificate expires on ${day}\n`,
     );
     vi.useFakeTimers({ toFake: ["Date"], now: expires.getTime() - days(13) });
     expect((await run(env, "check")).out).toContain(
-      `TO DO  Public address: The certificate of ${APP_URL} expires on ${day}. Have it renewed.\n`,
+      `TO DO  Public address: The certificate of ${APP_URL} expires on ${day}. Renew it.\n`,
     );
   } finally {
     vi.useRealTimers();

@@ -85,8 +85,8 @@ test("move-to asks for the passwords that its addresses don't have", async () =>
     `s3://key@guards-files?${query}`,
   );
   expect(moved.asked).toEqual([
-    `Password of ${username} on ${host}: `,
-    "Secret of the key key for guards-files: ",
+    `Password for ${username} on ${host}: `,
+    "Secret for the key key (guards-files): ",
   ]);
   const [, printed = ""] = /^DATABASE_URL='([^']*)'$/m.exec(moved.out) ?? [];
   expect(decodeURIComponent(new URL(printed).password)).toBe(password);
@@ -94,7 +94,7 @@ test("move-to asks for the passwords that its addresses don't have", async () =>
   expect(moved.out).toContain(`STORAGE_URL='${STORAGE_URL}'`);
   // They would stay in the first bucket.
   const toAnother = await run({ ...old, STORAGE_URL }, "move-to", DATABASE_URL, "s3://other");
-  expect(toAnother.err).toContain("The files are in a bucket already and stay there");
+  expect(toAnother.err).toContain("The files are already in a bucket and will stay there");
 });
 
 test("move-to refuses to copy data that a running program can change", async () => {

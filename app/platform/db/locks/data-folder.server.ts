@@ -14,7 +14,7 @@ export class DataInUse extends StartError {
     const pid = holder?.pid ?? "unknown";
     super(
       holder?.isCommand
-        ? `The data folder ${dataDir} is in use by another watchpost command (PID ${pid}). Try again when it has ended.`
+        ? `The data folder ${dataDir} is in use by another watchpost command (PID ${pid}). Try again after it finishes.`
         : `The data folder ${dataDir} is in use by another Watchpost process (PID ${pid}). Stop it, or set DATA_DIR to a different folder.`,
     );
     this.holder = holder;
