@@ -44,6 +44,16 @@ test("formats values as their entity declares", () => {
   expect(told("rate", "night", 105, null)).toEqual(["1.05", ""]);
   expect(told("coverage", "amount", 25_000, 30_000)).toEqual(["$25,000", "$30,000"]);
   expect(told("setting", "weekend", [0, 6], [])).toEqual(["Sunday, Saturday", "(empty)"]);
+  expect(told("setting", "country_code", "US", "DE")).toEqual(["United States", "Germany"]);
+  expect(told("setting", "time_zone", "America/New_York", "Asia/Ho_Chi_Minh")).toEqual([
+    "Eastern Time (New York)",
+    "Asia/Ho Chi Minh",
+  ]);
+  expect(told("setting", "currency", "USD", "EUR")).toEqual(["US Dollar (USD)", "Euro (EUR)"]);
+  expect(told("setting", "number_locale", "en-US", "de-DE")).toEqual([
+    "American English",
+    "German (Germany)",
+  ]);
   // An entry from a time when the field had another type.
   expect(told("setting", "weekend", "0,6", "5")).toEqual(["0,6", "5"]);
   expect(told("service", "title", "2575", "")).toEqual(["2575", "(empty)"]);

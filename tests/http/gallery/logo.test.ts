@@ -203,6 +203,17 @@ test("the last change can be undone, unless there was another one", async () => 
   expect((await restore(office, "")).status).toBe(409);
 });
 
+test("the audit log tells a logo from another of the same size", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  await uploadedLogo(app, office);
+  await uploadedLogo(app, office, anSvgLogo({ color: "#8a1c1c" }));
+  const changes = (await auditLog(app)).map((entry) => entry.changes);
+  expect(changes.at(-1)).toEqual({
+    logo: ["925 × 160 pixels", "925 × 160 pixels (another image)"],
+  });
+});
+
 test("emails have the logo with the name as alternative text, and the name in plain text", async () => {
   await using app = await testApp({ settings: { ...settings, admin_email: "desk@example.com" } });
   const office = await app.adminBrowser();

@@ -119,7 +119,7 @@ test("an accepted quote is exported for scheduling, without the office's costs",
   expect(csv).toMatch(/,"\d{1,2}\/\d{1,2}\/\d{4}",.*,"6:00 PM","6:00 AM",/);
   expect(csv).not.toContain("19.99");
   expect(csv.trim().split("\n").at(-1)).toMatch(
-    /"Annual contract","discount",.*,"7\.5",,"month"\s*$/,
+    /"Annual contract","Discount",.*,"7\.5",,"Per month"\s*$/,
   );
   expect((await browser.get(`${path}/export/xml`)).status).toBe(404);
 });

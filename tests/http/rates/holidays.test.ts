@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { roles } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
+import { auditLog } from "../../support/office";
 
 // Today is Mon, Nov 23, 2026.
 const now = new Date("2026-11-23T15:00:00Z");
@@ -86,6 +87,11 @@ test("a state adds its own holidays, and another country has its own", async () 
   expect(await shown()).toContain("Canada Day");
   const place = app.db.selectFrom("billing_settings").select(["holiday_country", "holiday_state"]);
   expect(await place.execute()).toEqual([{ holiday_country: "CA", holiday_state: "" }]);
+  const log = await auditLog(app);
+  expect(log.at(-1)?.changes).toEqual({
+    country: ["United States of America", "Canada"],
+    state: ["California", ""],
+  });
   const unknown = await choose("ZZ", "");
   expect(unknown.status).toBe(409);
   expect(await unknown.text()).toContain("Choose a country from the list");

@@ -52,7 +52,7 @@ test("a conflict shows the built-in time zone beside the other admin's", () => {
   const theirs = { ...nothing, time_zone: "Europe/Paris" };
   const mine = { ...nothing, time_zone: defaultTimeZone };
   expect(differences(theirs, mine)).toEqual([
-    { label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
+    { label: "Time Zone", theirs: "Europe/Paris", mine: "Eastern Time (New York)" },
   ]);
 });
 
