@@ -188,7 +188,7 @@ function announce(
   console.log(`Watchpost is ready at ${config.appUrl}`);
   if (setUpLink) {
     console.log(
-      `There's no admin yet. Create one with this link, which works for one day: ${setUpLink}`,
+      `There's no admin yet. Create one with this link, which works once and expires after one day: ${setUpLink}`,
     );
   }
   if (waitingEmails !== undefined && !isSending(emailServer)) {

@@ -92,7 +92,7 @@ export async function build(root, { node, log, onStart }) {
     });
     if (code !== 0 || !existsSync(join(folder, "server", "index.js"))) {
       throw new Refusal(
-        `The site couldn't be built. The details are in ${relative(process.cwd(), log)}.`,
+        `The site couldn't be built. Details are in ${relative(process.cwd(), log)}.`,
       );
     }
     // Written last, so that an interrupted build is repeated.

@@ -51,7 +51,7 @@ test("a failed build stops with a message and leaves the earlier one to be start
   await make();
   put("app/a.ts", "b");
   buildTool("process.exit(1)");
-  await expect(make()).rejects.toThrow("The site couldn't be built. The details are in");
+  await expect(make()).rejects.toThrow("The site couldn't be built. Details are in");
   expect(isBuilt(root)).toBe(false);
   expect(built()).toBe("a");
 });

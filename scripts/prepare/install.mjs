@@ -80,7 +80,7 @@ const unreachable =
 
 /** A sentence for the errors in npm's output. */
 export function installFailure(output, log) {
-  const more = `The details are in ${log}.`;
+  const more = `Details are in ${log}.`;
   if (unreachable.test(output)) {
     return `The packages couldn't be fetched: the npm registry can't be reached. Check the network and start again. ${more}`;
   }

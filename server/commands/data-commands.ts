@@ -129,7 +129,7 @@ function hasFolders({ databaseUrl, dataDir, storage }: Config): boolean {
 
 function noData(config: Config): StartError {
   return new StartError(
-    `There's no data yet in this place: ${placeOf(config)}. Nothing was created. Start Watchpost once, restore a backup, or correct DATA_DIR or DATABASE_URL.`,
+    `There's no data yet in the ${placeOf(config)}. Nothing was created. Start Watchpost once, restore a backup, or correct DATA_DIR or DATABASE_URL.`,
   );
 }
 

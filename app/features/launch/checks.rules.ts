@@ -27,7 +27,7 @@ export const launchChecks = {
   },
   factor: {
     title: "Two-step verification",
-    why: "Your account can see and change everything. With a second step, a stolen password isn’t enough to sign in.",
+    why: "Your account can see and change everything. With two-step verification, a stolen password isn’t enough to sign in.",
     to: "/admin/account#second-factor",
     label: "Set Up Two-Step Verification",
   },

@@ -71,7 +71,7 @@ test("no command but start creates data", async () => {
 
     const { code, out, err } = await run(empty, ...command);
     expect([command, code]).toEqual([command, 1]);
-    expect(out + err).toMatch(/There's no data yet in this place|Backup not found/);
+    expect(out + err).toMatch(/There's no data yet in the |Backup not found/);
     expect([command, contentOf(empty.DATA_DIR), await tables()]).toEqual([command, {}, []]);
   }
   expect(existsSync(join(folder, "target"))).toBe(false);
