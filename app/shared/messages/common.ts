@@ -23,8 +23,7 @@ export const m = catalog({
   error_page_chat: "Chat With Us for Help",
   error_page_no_access: "No access",
   error_page_no_access_heading: "You don’t have access to this page",
-  error_page_no_access_text:
-    "Your role doesn’t include this page. Nothing was changed. If you need access, ask an admin.",
+  error_page_no_access_text: "Nothing was changed. If you need access, ask an admin.",
   error_page_needs_role:
     "{count, plural, one {Only people with this role can open this page} other {Only people with one of these roles can open this page}}: {roles}. Nothing was changed.",
   error_page_ask_admin: "If you need access, ask an admin: {admins}.",
