@@ -160,7 +160,9 @@ describe("an authenticator app", () => {
     }
     expect(byDay).toEqual([20, 8, 0, 0]);
     await app.runJobs();
-    const told = app.sentEmails.filter(({ subject }) => subject.includes("too many wrong codes"));
+    const told = app.sentEmails.filter(({ subject }) =>
+      subject.includes("too many wrong verification codes"),
+    );
     expect(new Set(told.map(({ to }) => to))).toEqual(new Set([email]));
     expect(told).toHaveLength(5);
   });
