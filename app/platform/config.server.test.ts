@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, expect, test } from "vitest";
-import { passwordLength } from "./auth/password-length";
 import { readConfig } from "./config.server";
 
 const folder = mkdtempSync(join(tmpdir(), "watchpost-config-"));
@@ -136,8 +135,6 @@ test.each([
   ],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
-  [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(11) }, "ADMIN_PASSWORD"],
-  [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(129) }, "ADMIN_PASSWORD"],
   [{ DATABASE_URL: "postgres://localhost/x" }, "AUTH_SECRET"],
 ])("%j stops the start with a sentence about %s", (env, name) => {
   const sentence = new RegExp(
@@ -159,10 +156,9 @@ test.each([
   expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
-test("a password as short as an admin's may be is accepted for the first admin", () => {
-  const password = "x".repeat(passwordLength.role);
-  const config = read({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: password });
-  expect(config.firstAdmin).toEqual({ email: "a@example.com", password });
+test("a site that has its admin starts with a password that is too short for a new one", () => {
+  const config = read({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" });
+  expect(config.firstAdmin).toEqual({ email: "a@example.com", password: "short" });
 });
 
 test("names the entry of TRUSTED_PROXIES that is wrong", () => {

@@ -4,7 +4,6 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { language } from "~/shared/messages/language";
-import { passwordLength } from "./auth/password-length";
 import { isBackupKey } from "./backup/key";
 import { preparePrivateFolder } from "./data-folder.server";
 import { isSender } from "./email/sender";
@@ -181,11 +180,8 @@ const Environment = z.object({
   INBOUND_EMAIL: z.email("an email address").optional(),
   INBOUND_EMAIL_TOKEN: token(32).regex(/^\S+$/, "characters without spaces").optional(),
   ADMIN_EMAIL: z.email("an email address").optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(passwordLength.role, `at least ${passwordLength.role} characters`)
-    .max(passwordLength.most, `at most ${passwordLength.most} characters`)
-    .optional(),
+  // Only creating the first admin checks it: afterwards it isn't used anymore.
+  ADMIN_PASSWORD: z.string().optional(),
   AUTH_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   BACKUP_URL: z
     .string()
