@@ -62,6 +62,15 @@ test("unanswered questions count as not checked", () => {
   ]);
 });
 
+test("the method points to the items that weren't checked only if there are any", () => {
+  const checked = aSurveyItem({ text: "Seen", answer: "ok" });
+  const pointer = "Items we couldn’t check are listed under “Not checked.”";
+  expect(reportOf([checked]).method).not.toContain(pointer);
+  const { method } = reportOf([checked, aSurveyItem({ text: "Forgotten", answer: undefined })]);
+  expect(method).toMatch(/^We walked the site with a checklist of 2 questions in 1 section\. /);
+  expect(method).toContain(pointer);
+});
+
 test("the method states the rating at which each priority starts", () => {
   const { method } = reportOf([]);
   expect(method).toContain("15 or higher is high priority, 6 or higher is medium");

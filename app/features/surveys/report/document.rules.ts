@@ -71,11 +71,12 @@ export function surveyReport(content: SurveyContent, facts: ReportFacts): Survey
     scope: content.scope,
     limits: content.limits,
     method: [
-      m.method({
+      m.method_checklist({
         questions: count(({ kind }) => kind === "question"),
         sections: sections.length,
-        ...lowestRatings,
       }),
+      ...(items.some(isUnseen) ? [m.method_unseen] : []),
+      m.method_ratings(lowestRatings),
       ...(items.some(isAdjusted) ? [m.method_adjusted] : []),
     ].join(" "),
     counts: {

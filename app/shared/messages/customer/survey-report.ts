@@ -3,8 +3,11 @@ import { catalog } from "../catalog";
 /** A survey's report, on the client's page and as a PDF. */
 export const m = catalog({
   title: "Security assessment for {client}",
-  method:
-    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each finding from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied together: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
+  method_checklist:
+    "We walked the site with a checklist of {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}.",
+  method_unseen: "Items we couldn’t check are listed under “Not checked.”",
+  method_ratings:
+    "Where we could, we scored each finding from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied together: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
   method_adjusted: "The consultant adjusted some priorities for this site.",
   likelihoods: "rare|unlikely|possible|likely|almost certain",
   impacts: "negligible|minor|moderate|major|severe",
