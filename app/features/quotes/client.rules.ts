@@ -6,7 +6,7 @@ export const clientQuotePath = (secret: string) => `/quote/${secret}`;
 
 export const clientPdfPath = (secret: string) => `${clientQuotePath(secret)}/quote.pdf`;
 
-/** The discounts that the totals include, such as "Including Annual contract (Per week): -$420.00". */
+/** The discounts that the totals include, such as "Discount included: Annual contract, -$420.00 (Per week)". */
 export function discountLines({ columns, lines }: QuoteDocument): string[] {
   return lines
     .filter(({ discount }) => discount)

@@ -148,7 +148,7 @@ test("accepts the document that was shown", async () => {
   await sign();
   await accept.click();
   await expect
-    .element(page.getByText("Accepted by Quinn Sample, Facilities Manager on Nov 28, 2026."))
+    .element(page.getByText("Accepted on Nov 28, 2026 by Quinn Sample, Facilities Manager."))
     .toBeVisible();
   await expect.element(accept).not.toBeInTheDocument();
   await expect.element(decline).not.toBeInTheDocument();

@@ -197,7 +197,7 @@ export const m = verbatim({
   quote_accepted_subject: "Quote {{quote_number}} accepted",
   quote_accepted_hello: "Hello {{first_name}},",
   quote_accepted_text:
-    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted by <strong>{{signer}}</strong> on {{accepted_at}}. The accepted quote is attached as a PDF.",
+    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted on {{accepted_at}} by <strong>{{signer}}</strong>. The accepted quote is attached as a PDF.",
   quote_accepted_button: "Open the Quote",
   quote_accepted_next:
     "We’ll contact you about the next steps. If you didn’t expect this email, {{how_to_reply}}.",
@@ -205,7 +205,7 @@ export const m = verbatim({
   quote_notification_button: "Open the Quote",
   survey_report_subject: "{{report_title}}",
   survey_report_hello: "Hello {{first_name}},",
-  survey_report_text: "Thank you for showing us around your site. Here’s your security assessment:",
+  survey_report_text: "Thank you for having us at your site. Here’s your security assessment:",
   survey_report_button: "Open the Assessment",
   survey_report_confidential:
     "The assessment is confidential. Anyone with the link can read it, so please share it carefully. The link works through <strong>{{valid_until}}</strong>. You can also download a PDF.",

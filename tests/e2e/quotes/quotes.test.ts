@@ -78,7 +78,7 @@ test("the office completes and sends a quote, which the client accepts on a phon
   await client.getByLabel("Your title").fill("Facilities Manager");
   await client.getByLabel(/I’ve read quote/).check();
   await client.getByRole("button", { name: "Accept Quote" }).click();
-  await client.getByText(/Accepted by Quinn Sample, Facilities Manager/).waitFor();
+  await client.getByText(/Accepted on .* by Quinn Sample, Facilities Manager/).waitFor();
   await expectFocusedResult(client, "Thank you");
 
   // The office's open page follows.

@@ -89,7 +89,7 @@ test("an acceptance on paper has all effects of one online, and both sides see h
   const page = await pageOf(browser.get(quote.path));
   for (const text of [
     "Startup checklist",
-    "Ada Example on paper, Sat, Nov 21, 2026, 10:10 AM EST",
+    "Ada Example, on paper, Sat, Nov 21, 2026, 10:10 AM EST",
     "Sat, Nov 21, 2026, 10:15 AM EST",
     "Undo Acceptance",
   ]) {
@@ -97,7 +97,7 @@ test("an acceptance on paper has all effects of one online, and both sides see h
   }
   expect(page).not.toContain("Record Acceptance");
   expect(await pageOf(app.get(`/quote/${quote.secret}`))).toContain(
-    "Accepted by Ada Example on paper on Sat, Nov 21, 2026, 10:10 AM EST. Our office recorded it on Sat, Nov 21, 2026, 10:15 AM EST.",
+    "Accepted on paper on Sat, Nov 21, 2026, 10:10 AM EST by Ada Example. Our office recorded it on Sat, Nov 21, 2026, 10:15 AM EST.",
   );
 
   await app.runJobs();
@@ -105,7 +105,7 @@ test("an acceptance on paper has all effects of one online, and both sides see h
   expect(emails.map(({ to }) => to).toSorted()).toEqual(["ada@example.com", "desk@example.com"]);
   const told = emails.find(({ to }) => to === "ada@example.com")?.text.replace(/\s+/g, " ");
   expect(told).toContain(
-    "accepted by Ada Example (on paper, as recorded by our office) on Sat, Nov 21, 2026, 10:10 AM EST",
+    "accepted on Sat, Nov 21, 2026, 10:10 AM EST by Ada Example (on paper, as recorded by our office)",
   );
   for (const email of emails) {
     const text = await textOfPdf(email.attachments?.[0]?.content);

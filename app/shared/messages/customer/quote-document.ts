@@ -35,7 +35,7 @@ export const m = catalog({
   each_week: "{rate} a week",
   each_month: "{rate} a month",
   each_once: "{rate}, billed once",
-  discount: "Including {description} ({column}): {amount}",
+  discount: "Discount included: {description}, {amount} ({column})",
   percent_off: "{percent}% off",
   off_once: "{amount} off, one time",
   off_weekly: "{amount} off a week",

@@ -30,9 +30,9 @@ export const m = catalog({
   open_until: "Valid through {date}. You can accept it, decline it or ask a question on this page.",
   expired_on:
     "This quote was valid through {date} and can no longer be accepted. Ask us for a new one below.",
-  accepted_by: "Accepted by {signer} on {at}.",
+  accepted_by: "Accepted on {at} by {signer}.",
   accepted_by_office:
-    "Accepted by {signer} {how} on {at}. Our office recorded it on {recorded}. If this isn’t right, please contact us.",
+    "Accepted {how} on {at} by {signer}. Our office recorded it on {recorded}. If this isn’t right, please contact us.",
   declined_on:
     "You declined this quote on {at}. If you change your mind, use “Ask a question” below to let us know.",
   status_accepted: "Accepted",

@@ -17,7 +17,7 @@ export function AcceptanceHistory({
       <ul className="mt-1 space-y-2 text-md">
         {recorded.map((one) => (
           <li key={one.id} className="border-l-2 border-edge pl-3 wrap-anywhere">
-            {`${one.signer} ${one.how}, ${one.at}`}
+            {`${one.signer}, ${one.how}, ${one.at}`}
             {one.hasDocument && (
               <>
                 {" · "}

@@ -96,7 +96,7 @@ test("a refused form stays open with its message and keeps what was chosen", asy
 test("a recorded acceptance shows who, how and its document, and is undone with a reason", async () => {
   const sent = await openProgress({ acceptances: [recorded] });
   const main = page.getByRole("main");
-  await expect.element(main).toHaveTextContent("Quinn Sample, Owner on paper, Sat, Nov 28, 2026");
+  await expect.element(main).toHaveTextContent("Quinn Sample, Owner, on paper, Sat, Nov 28, 2026");
   await expect
     .element(main.getByRole("link", { name: "Document of the acceptance by Quinn Sample, Owner" }))
     .toHaveAttribute("href", "/admin/quotes/q1/acceptances/a1");

@@ -29,7 +29,7 @@ export function UndoAcceptance(props: UndoAcceptanceProps) {
           open
           onClose={() => setOpen(undefined)}
           title="Undo Acceptance"
-          note={`Accepted by ${signer} ${how} on ${at}.`}
+          note={`Accepted ${how} on ${at} by ${signer}.`}
         >
           <UndoForm {...props} />
         </FormDialog>
