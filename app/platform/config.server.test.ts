@@ -188,7 +188,9 @@ test("the secret is generated once, stored, and readable by its owner only", () 
 test("an unusable data folder stops the start with a message", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
-  expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/Can't write to the folder/);
+  expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(
+    /^Watchpost can't use the folder .* Set DATA_DIR/,
+  );
 });
 
 test("an open data folder is closed to other users, and so is every new file", () => {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { language } from "~/shared/messages/language";
 import { isBackupKey } from "./backup/key";
-import { preparePrivateFolder } from "./data-folder.server";
+import { cantWrite, preparePrivateFolder } from "./data-folder.server";
 import { isSender } from "./email/sender";
 import { StartError } from "./start-error";
 
@@ -343,7 +343,7 @@ function storedSecret(dataDir: string, sharedDatabase: boolean, create: boolean)
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new StartError(`Can't write to the folder ${dataDir}: ${(error as Error).message}`);
+      throw cantWrite(dataDir, error);
     }
   }
   return readFileSync(file, "utf8").trim();

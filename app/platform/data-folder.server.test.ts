@@ -22,7 +22,9 @@ test.runIf(process.platform === "linux").each(["/proc/x", "/proc/x/y", "/dev/nul
   (folder) => {
     const umask = process.umask();
     try {
-      expect(() => preparePrivateFolder(folder)).toThrow(`Can't write to the folder ${folder}`);
+      expect(() => preparePrivateFolder(folder)).toThrow(
+        `Watchpost can't use the folder ${folder}.`,
+      );
     } finally {
       process.umask(umask);
     }

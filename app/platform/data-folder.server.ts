@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { diskFull, isNoSpace } from "./db/disk-reserve.server";
 import { StartError } from "./start-error";
 
 /**
@@ -13,7 +14,7 @@ export function preparePrivateFolder(folder: string): void {
   try {
     makeFolder(folder);
   } catch (error) {
-    throw new StartError(`Can't write to the folder ${folder}: ${(error as Error).message}`);
+    throw cantWrite(folder, error);
   }
   // Windows has no such modes.
   if (process.platform === "win32" || (statSync(folder).mode & 0o077) === 0) return;
@@ -26,6 +27,20 @@ export function preparePrivateFolder(folder: string): void {
       `Everyone on this machine can access the folder ${folder}. To restrict access, its owner can run: chmod o-rwx ${folder}`,
     );
   }
+}
+
+/** A file in the way, or a folder that can't hold any. */
+const unusableCodes = ["ENOTDIR", "EEXIST", "ENOENT", "EROFS", "ENAMETOOLONG"];
+
+/** Why the data folder can't be used, from an error of Node's file system or of SQLite. */
+export function cantWrite(folder: string, error: unknown): StartError {
+  if (isNoSpace(error)) return diskFull(folder);
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return new StartError(
+    unusableCodes.includes(code)
+      ? `Watchpost can't use the folder ${folder}. Set DATA_DIR to another folder.`
+      : `Watchpost can't write to ${folder}. Make the account that runs it the folder's owner, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** Node's own recursive option never returns for paths such as /proc. */

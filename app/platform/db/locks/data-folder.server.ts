@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { cantWrite } from "../../data-folder.server";
 import { StartError } from "../../start-error";
 import { diskFull, isNoSpace } from "../disk-reserve.server";
 
@@ -77,7 +78,7 @@ function takeNow(dataDir: string, isCommand: boolean, Sqlite: typeof DatabaseSyn
       throw new DataInUse(dataDir, readHolder(pidFile));
     }
     if (/full/i.test((error as Error).message)) throw diskFull(dataDir);
-    throw new StartError(`Can't write to the folder ${dataDir}: ${(error as Error).message}.`);
+    throw cantWrite(dataDir, error);
   }
   try {
     writeFileSync(pidFile, isCommand ? `${process.pid} command` : String(process.pid));
