@@ -7,6 +7,7 @@ import { pg_buffercache } from "@electric-sql/pglite/contrib/pg_buffercache";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect } from "kysely";
+import { endSentence } from "~/shared/sentence";
 import { StartError } from "../start-error";
 import { DiskReserve, diskFull } from "./disk-reserve.server";
 import { takeDataLock } from "./locks/data-folder.server";
@@ -84,7 +85,7 @@ export async function openEmbedded(
     if (error instanceof StartError) throw error;
     if (reserve?.full) throw diskFull(dataDir);
     throw new StartError(
-      `The database in ${dataDir} can't be opened: ${(error as Error).message}.`,
+      `The database in ${dataDir} can't be opened: ${endSentence((error as Error).message)} Start again. If it still fails, restore a backup into a new DATA_DIR.`,
     );
   }
 }
@@ -266,7 +267,7 @@ async function refuseUnsyncedCommits(pglite: PGlite, fs: SyncedNodeFS): Promise<
   );
   if (fs.syncs === before) {
     throw new StartError(
-      "Watchpost can't start: the embedded database doesn't sync its commits to the disk.",
+      "Watchpost can't start: a power failure could lose saved data, because the embedded database doesn't write to the disk right away. Go back to the previous version, or set DATABASE_URL.",
     );
   }
 }

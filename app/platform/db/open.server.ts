@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import pg from "pg";
+import { endSentence } from "~/shared/sentence";
 import { type Config, type DatabaseLimits, databaseDefaults } from "../config.server";
 import { StartError } from "../start-error";
 import { CertainCommitDialect } from "./certain-commit.server";
@@ -65,7 +66,7 @@ export async function openPostgres(
     await Promise.all([pool.end(), probe.end()]);
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The database in DATABASE_URL can't be opened: ${(error as Error).message}.`,
+      `The database in DATABASE_URL can't be opened: ${endSentence((error as Error).message)} Check DATABASE_URL, and that the database server is running.`,
     );
   }
   const { stats, log } = countQueryErrors();
