@@ -50,5 +50,9 @@ export async function fillDemo(
     await story.tell();
     await db.insertInto("seeds").values({ name: "demo" }).execute();
   }
-  return `This is the demo: sign in at ${config.appUrl}/auth as ${admin.email} with ${admin.password}.`;
+  return [
+    `This is the demo. Sign in at ${config.appUrl}/auth`,
+    `Email: ${admin.email}`,
+    `Password: ${admin.password}`,
+  ].join("\n");
 }
