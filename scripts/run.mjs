@@ -38,7 +38,7 @@ const commands = {
     await prepare();
     if (existsSync("/etc/watchpost.env")) {
       console.error(
-        "To work with the data of this machine's service, use the watchpost command instead.",
+        "Watchpost is installed as a service on this machine. To work with its data, use the watchpost command instead.",
       );
     }
     await runProgram(args.length > 0 ? args : ["help"]);

@@ -10,7 +10,9 @@ export function reportStartFailure(error: unknown): never {
       `Port ${port} is in use. Stop the program that's using it, or set PORT to another port.`,
     );
   else if (code === "EACCES" && port)
-    console.error(`This account isn't allowed to use port ${port}. Set PORT to 1024 or higher.`);
+    console.error(
+      `The account that runs Watchpost can't use port ${port}. Set PORT to 1024 or higher.`,
+    );
   else if (isDiskFull(error))
     console.error("The disk is full. Free up some space and start again.");
   else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")

@@ -85,10 +85,11 @@ export function installFailure(output, log) {
     return `The packages couldn't be fetched: the npm registry can't be reached. Check the network and start again. ${more}`;
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `The packages couldn't be installed: this user can't write to node_modules. ${more}`;
+    return `The packages couldn't be installed: the account that runs Watchpost can't write to node_modules. Make it the folder's owner and start again. ${more}`;
   }
-  if (/ENOSPC/.test(output)) return `The packages couldn't be installed: the disk is full. ${more}`;
-  return `The packages couldn't be installed. ${more}`;
+  if (/ENOSPC/.test(output))
+    return `The packages couldn't be installed: the disk is full. Free up some space and start again. ${more}`;
+  return `The packages couldn't be installed. Start again. ${more}`;
 }
 
 function tryToWriteMarker(root, mark) {

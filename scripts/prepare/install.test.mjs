@@ -91,7 +91,7 @@ test.each([
   ["npm error code ENOTFOUND", /registry can't be reached/],
   ["npm error EACCES: permission denied, mkdir 'x'", /can't write to node_modules/],
   ["npm error ENOSPC: no space left", /disk is full/],
-  ["npm error something else", /couldn't be installed\. Details are in the.log\./],
+  ["npm error something else", /couldn't be installed\. Start again\. Details are in the.log\./],
 ])("explains npm's %j in one sentence", (output, sentence) => {
   expect(installFailure(output, "the.log")).toMatch(sentence);
 });

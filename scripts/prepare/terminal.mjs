@@ -29,7 +29,7 @@ export async function run(main) {
 export function explain(error) {
   const where = error.path ? ` ${relative(process.cwd(), error.path) || "."}` : "";
   if (["EACCES", "EPERM", "EROFS"].includes(error.code)) {
-    return `Watchpost can't write to${where || " its folder"}. Give this user write access, or run Watchpost from a folder that this user owns.`;
+    return `Watchpost can't write to${where || " its folder"}. Make the account that runs Watchpost the folder's owner.`;
   }
   if (error.code === "ENOSPC") return `The disk is full${where ? `: can't write${where}` : ""}.`;
   return `Watchpost stopped: ${error.message}`;
