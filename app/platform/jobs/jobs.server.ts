@@ -199,7 +199,10 @@ export async function openJobs(
     unchecked = unchecked.filter((worker) => !kinds.includes(worker));
     if (rows.length === 0) return;
     const jobs = [...new Set(rows.map(({ kind }) => kind))];
-    log.warn({ jobs }, "jobs were dated in the future, as by a wrong clock; they run now");
+    log.warn(
+      { jobs },
+      "jobs had dates in the future, probably because the clock was wrong; running them now",
+    );
     wake();
   }
 
