@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Services } from "~/platform/services";
+import { StartError } from "~/platform/start-error";
 import { days, hours } from "~/shared/durations";
 
 const checkMs = hours(1);
@@ -51,6 +52,10 @@ export function watchCertificate({
 export const expiresSoon = (expiresAt: Date, now: Date): boolean =>
   expiresAt.getTime() - now.getTime() < warnMs;
 
+const noResponse =
+  "APP_URL didn't respond within 10 seconds. Check DNS, the firewall and the proxy.";
+const closed = "APP_URL closed the connection. Check that the proxy serves https there.";
+
 /**
  * When the certificate of an https address expires, even if it has expired or isn't trusted.
  * @throws if the address can't be reached
@@ -66,8 +71,8 @@ export async function readExpiry(appUrl: string): Promise<Date> {
     // An expired certificate has to be read, too. Nothing is sent over the connection.
     rejectUnauthorized: false,
   });
-  const late = setTimeout(() => reject(new Error("no response")), answerWithinMs);
-  socket.on("error", reject).on("close", () => reject(new Error("closed")));
+  const late = setTimeout(() => reject(new StartError(noResponse)), answerWithinMs);
+  socket.on("error", reject).on("close", () => reject(new StartError(closed)));
   socket.on("secureConnect", () => resolve(new Date(socket.getPeerCertificate().valid_to)));
   try {
     return await promise;

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { backupPlace } from "~/features/backups/queries.server";
 import { backupStore } from "~/platform/backup/backup-store.server";
+import { BackupError } from "~/platform/backup/format";
 import { systemClock } from "~/platform/clock";
 import type { BackupTarget, Config } from "~/platform/config.server";
 import { tryMailServer } from "~/platform/email/mailer.server";
@@ -12,7 +13,9 @@ import { scanFile } from "~/platform/files/clamav.server";
 import { openFiles } from "~/platform/files/files.server";
 import type { FileKey } from "~/platform/files/store";
 import { ourHeader } from "~/platform/http/our-answer";
+import { StartError } from "~/platform/start-error";
 import { versionText } from "~/platform/version";
+import { formatDate } from "~/shared/dates";
 import { fileSize } from "~/shared/file-size";
 import { expiresSoon, readExpiry } from "../watch-certificate";
 import { placeOf, runOnData } from "./data-commands";
@@ -24,7 +27,30 @@ class ToDo extends Error {}
 
 const answerWithinMs = 10_000;
 
-const checks: Record<string, Check> = {
+type CheckName =
+  | "Database"
+  | "Files"
+  | "Backups"
+  | "Email"
+  | "Disk"
+  | "Virus scanner"
+  | "Public address";
+
+/** What to do about an error that a check didn't expect. */
+const nextSteps: Record<CheckName, string> = {
+  Database: "Watchpost can't use the database. Check that it's running.",
+  Files:
+    "Watchpost can't store files in the bucket. Check STORAGE_URL and what its key is allowed to do.",
+  Backups:
+    "Watchpost can't store backups. Check BACKUP_URL, and that the account or key has write access.",
+  Email:
+    "Watchpost can't connect or sign in to the email server. Check that it's running, and check SMTP_URL.",
+  Disk: "Watchpost can't tell how much space is free. Check DATA_DIR and BACKUP_URL.",
+  "Virus scanner": "ClamAV can't scan files. Check that it's running and responds at CLAMAV_URL.",
+  "Public address": "Watchpost can't reach APP_URL. Check DNS, the firewall and the proxy.",
+};
+
+const checks: Record<CheckName, Check> = {
   async Database(config) {
     const answer = await runOnData(config, { command: "ping" });
     if (!answer.ok) throw new ToDo(answer.reason);
@@ -93,7 +119,7 @@ const checks: Record<string, Check> = {
       throw new ToDo(`APP_URL is ${appUrl}. Set it to the public address with https.`);
     }
     const expiresAt = await readExpiry(appUrl);
-    const expires = expiresAt.toISOString().slice(0, 10);
+    const expires = formatDate(expiresAt.toISOString().slice(0, 10));
     if (expiresSoon(expiresAt, systemClock.now())) {
       throw new ToDo(`The certificate of ${appUrl} expires on ${expires}. Renew it.`);
     }
@@ -132,18 +158,20 @@ export async function check(config: Config, say: (line: string) => void): Promis
       say(`ok     ${name}: ${await run(config)}`);
     } catch (error) {
       good = false;
-      say(`TO DO  ${name}: ${reasonOf(error)}`);
+      say(`TO DO  ${name}: ${reasonOf(error, nextSteps[name as CheckName])}`);
     }
   }
   return good;
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, nextStep: string): string {
   const { message, cause, code, path } = error as NodeJS.ErrnoException;
+  const isSentence = [ToDo, StartError, BackupError].some((kind) => error instanceof kind);
+  if (isSentence) return message;
   if (path && ["EACCES", "EPERM", "EROFS"].includes(code ?? "")) {
-    return `The account that runs Watchpost can't write to ${path}. Make it the folder's owner.`;
+    return `Watchpost can't write to ${path}. Make the account that runs it the folder's owner.`;
   }
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  return `${nextStep} Error: ${cause instanceof Error ? `${message}: ${cause.message}` : message}`;
 }
 
 async function tryBackupTarget(target: BackupTarget, dataDir: string): Promise<void> {
