@@ -79,14 +79,16 @@ async function tryEnteredServer({ config, db }: Services): Promise<LocalAnswer> 
   try {
     await tryMailServer(server);
   } catch (error) {
-    return refused((error as Error).message);
+    return refused(
+      `Watchpost can't connect or sign in to ${server.host}. Check the settings in the back office under Email Settings. Error: ${(error as Error).message}`,
+    );
   }
   return said(`connected to ${server.host}; emails are sent from ${mailFromOf(config, stored)}`);
 }
 
 async function backUp(services: Services, folder: string | undefined): Promise<LocalAnswer> {
   const made = await runBackup(services, "command", { folder });
-  if (!made.ok) return refused(`No backup was made. ${made.reason}`);
+  if (!made.ok) return refused(made.kept ? made.reason : `No backup was made. ${made.reason}`);
   const { backup, place, notRestored } = made;
   const what = `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)})`;
   const how = notRestored

@@ -13,6 +13,7 @@ import type { Services } from "~/platform/services";
 import { momentOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { endSentence } from "~/shared/sentence";
 import type { BackupNeeds } from "./make.commands.server";
 import {
   backUpNowJob,
@@ -34,6 +35,13 @@ export interface MadeBackup {
   notRestored: string | null;
 }
 
+export interface FailedBackup {
+  ok: false;
+  reason: string;
+  /** Whether there is a file, which failed its test restore. */
+  kept: boolean;
+}
+
 /**
  * Makes a backup, test-restores it and records the outcome. After a success, deletes the oldest
  * backups, unless `folder` is given.
@@ -44,7 +52,7 @@ export async function runBackup(
   services: BackupNeeds,
   startedBy: BackupRun["startedBy"],
   { folder, signal }: { folder?: string | undefined; signal?: AbortSignal } = {},
-): Promise<({ ok: true } & MadeBackup) | { ok: false; reason: string }> {
+): Promise<({ ok: true } & MadeBackup) | FailedBackup> {
   const { db, clock, config, log, events } = services;
   const target = folder ? { folder } : (config.backupTarget ?? defaultTarget(config.dataDir));
   const { id } = await db
@@ -61,6 +69,8 @@ export async function runBackup(
       .execute();
     await events.publish(db, "backups");
   };
+  // A command has no log to look at.
+  const forCommand = startedBy === "command";
   const stored = ({ name, size }: FinishedBackup) => ({ name, size_bytes: size });
   try {
     // Loaded on demand, so that the start stays fast.
@@ -90,20 +100,33 @@ export async function runBackup(
     if (signal?.aborted) {
       // Record nothing, so that it's due again when the program starts.
       await db.deleteFrom("backup_runs").where("id", "=", id).execute();
-      return { ok: false, reason: "The backup was interrupted." };
+      return { ok: false, reason: "The backup was interrupted.", kept: false };
+    }
+    const { RefusedBackupError } = await import("./make.commands.server");
+    if (err instanceof RefusedBackupError) {
+      const { message, backup, details } = err;
+      log.error({ err, details }, "a backup failed its test restore");
+      const reason = `${message} ${inLog}`;
+      await finish({ ...stored(backup), error: reason });
+      if (!folder) await deleteEarlierRefused(services, target, backup.name);
+      return { ok: false, reason: forCommand ? `${message}\n${details}` : reason, kept: true };
     }
     log.error({ err }, "a backup could not be made");
     const known = sentenceOf(err);
-    const reason = known ?? "Something went wrong. Details are in the server’s log.";
-    const { RefusedBackupError } = await import("./make.commands.server");
-    const refused = err instanceof RefusedBackupError ? err.backup : undefined;
-    await finish({ ...(refused ? stored(refused) : {}), error: reason });
-    if (refused && !folder) await deleteEarlierRefused(services, target, refused.name);
-    if (known || startedBy !== "command") return { ok: false, reason };
-    // A command has no log to look at.
-    return { ok: false, reason: `Something went wrong: ${(err as Error).message}` };
+    const reason = known ?? `Something went wrong. ${inLog}`;
+    await finish({ error: reason });
+    return {
+      ok: false,
+      reason:
+        known || !forCommand
+          ? reason
+          : `Something went wrong: ${endSentence((err as Error).message)}`,
+      kept: false,
+    };
   }
 }
+
+const inLog = "Details are in the server’s log.";
 
 /** Keeps only the newest backup that can't be restored: the hourly retries would fill the disk. */
 async function deleteEarlierRefused(
@@ -136,7 +159,8 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BackupError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC") return "The disk is full.";
-  if (code === "EACCES" || code === "EROFS") return "Can’t write to the backup folder.";
+  if (code === "EACCES" || code === "EROFS")
+    return "Watchpost can’t write to the backup folder. Give the account that runs it write access.";
   return undefined;
 }
 

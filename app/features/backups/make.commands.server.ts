@@ -17,11 +17,12 @@ export type BackupNeeds = Pick<Services, "config" | "clock" | "db" | "files" | "
 /** A stored backup that can't be restored. */
 export class RefusedBackupError extends BackupError {
   readonly backup: FinishedBackup;
-  constructor(backup: FinishedBackup, reason: string) {
-    super(
-      `The test restore failed, so don’t rely on this backup: ${reason} We kept the file ${backup.name}.`,
-    );
+  /** What the test restore reported, for the log and the command line. */
+  readonly details: string;
+  constructor(backup: FinishedBackup, details: string) {
+    super(`Don’t rely on the backup ${backup.name}: it failed its test restore.`);
     this.backup = backup;
+    this.details = details;
   }
 }
 

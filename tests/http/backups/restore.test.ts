@@ -387,6 +387,7 @@ test("a backup that can't be read back is removed, so that it isn't the latest",
   bucket.state.damaged = true;
   expect(await runBackup(app.services, "schedule")).toEqual({
     ok: false,
+    kept: false,
     reason: expect.stringMatching(/^The backup was damaged while it was being stored/),
   });
   expect([...bucket.objects.keys()]).toEqual([]);

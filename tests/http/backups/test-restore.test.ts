@@ -27,8 +27,11 @@ const here: RunBackupTask = (task) => doBackupTask(task);
 const restored: RunBackupTask = async () => ({ ok: true, peakMemory: 0 });
 
 /** Backs up as the built program does. */
-const backUp = (app: TestApp, runBackupTask = here) =>
-  runBackup({ ...app.services, runBackupTask }, "schedule");
+const backUp = (
+  app: TestApp,
+  runBackupTask = here,
+  startedBy: "schedule" | "command" = "schedule",
+) => runBackup({ ...app.services, runBackupTask }, startedBy);
 
 const runsOf = ({ db }: TestApp) =>
   db
@@ -82,9 +85,9 @@ test("a backup that fails its test restore is kept, counts as failed, and delete
     .insertInto("business_settings")
     .values({ setting_key: "backup_keep", setting_value: "1" })
     .execute();
-  const at = (time: string, task = here) => {
+  const at = (time: string, task = here, startedBy?: "schedule" | "command") => {
     app.clock.time = new Date(time);
-    return backUp(app, task);
+    return backUp(app, task, startedBy);
   };
   expect(await at("2026-11-21T08:00:00Z", restored)).toMatchObject({ ok: true });
   const [good = ""] = await readdir(place.folder);
@@ -93,12 +96,16 @@ test("a backup that fails its test restore is kept, counts as failed, and delete
   await sql`alter table messages alter column email drop not null`.execute(app.db);
   await sql`insert into messages (name, message, submission_hash, received_at)
     values ('Nora', 'Two gates.', 'x', now())`.execute(app.db);
-  for (const time of ["2026-11-22T08:00:00Z", "2026-11-22T09:00:00Z"]) {
-    expect(await at(time)).toEqual({
+  const refused = /^Don’t rely on the backup watchpost-\S+: it failed its test restore\./.source;
+  // The command line prints what the log has for the others.
+  for (const [time, startedBy, details] of [
+    ["2026-11-22T08:00:00Z", "command", '\n.* null value in column "email" .*\\.$'],
+    ["2026-11-22T09:00:00Z", "schedule", " Details are in the server’s log\\.$"],
+  ] as const) {
+    expect(await at(time, here, startedBy)).toEqual({
       ok: false,
-      reason: expect.stringMatching(
-        /^The test restore failed, so don’t rely on this backup: .* null value in column "email" .* We kept the file \S+\.$/,
-      ),
+      kept: true,
+      reason: expect.stringMatching(refused + details),
     });
     const kept = (await readdir(place.folder)).sort();
     // Only the newest backup that can't be restored is kept.
@@ -107,7 +114,8 @@ test("a backup that fails its test restore is kept, counts as failed, and delete
   expect(await lastSuccess(app.db, app.clock.time)).toEqual(success);
   const screen = await screenOf(app);
   expect(screen).toContain("Failed");
-  expect(screen).toContain("null value in column");
+  expect(screen).toContain("it failed its test restore");
+  expect(screen).not.toContain("null value in column");
   expect(await leftovers(app)).toEqual([]);
 }, 300_000);
 
