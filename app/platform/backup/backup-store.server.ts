@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, unlink, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { BackupTarget } from "../config.server";
+import { isDiskFull } from "../disk-full";
 import { ignoreMissing } from "../files/local-store.server";
 import { BackupError, isBackupName } from "./format";
 
@@ -27,9 +28,17 @@ export async function backupStore(target: BackupTarget, dataDir: string): Promis
     : bucketStore(target, join(dataDir, "backups"));
 }
 
+function cantCreate(folder: string, { code = "" }: NodeJS.ErrnoException): string {
+  const what = `Watchpost can’t create the backup folder ${folder}.`;
+  return ["EACCES", "EPERM"].includes(code)
+    ? `${what} Give the account that runs it write access.`
+    : `${what} Check that the path is right.`;
+}
+
 async function folderStore(folder: string): Promise<BackupStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new BackupError(`The folder ${folder} can't be created: ${error.message}.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (isDiskFull(error)) throw error;
+    throw new BackupError(cantCreate(folder, error), { cause: error });
   });
   return {
     workFolder: folder,

@@ -91,5 +91,7 @@ function parse<Content>(
   } catch {
     // Reported below.
   }
-  throw new BackupError("This backup is damaged or was made by a different version of Watchpost.");
+  throw new BackupError(
+    "This backup is damaged or was made by a different version of Watchpost. Restore another backup, or use the version that made this one.",
+  );
 }

@@ -78,7 +78,9 @@ test("a failed daily backup is tried again after an hour, and the dashboard says
   expect(await page(office.get("/admin"))).toContain(
     "The last backup failed. No backup has succeeded yet.",
   );
-  expect(await page(office.get(screen))).toMatch(/The folder [^<]*can(&#x27;|')t be created/);
+  expect(await page(office.get(screen))).toMatch(
+    /Watchpost can’t create the backup folder [^<]*\. Check that the path is right\./,
+  );
 });
 
 /** The owners' emails about backups, and whom they went to. */
