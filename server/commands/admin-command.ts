@@ -12,6 +12,7 @@ import { commandLine } from "~/platform/auth/actor";
 import { passwordLength } from "~/platform/auth/password-length";
 import type { Services } from "~/platform/services";
 import { emailAddress } from "~/shared/forms/form-fields";
+import { endSentence } from "~/shared/sentence";
 import { AdminCommand, type LocalAnswer, refused, said } from "./protocol";
 
 const withoutEmail: readonly AdminCommand["name"][] = ["list", "launch", "check-audit"];
@@ -45,9 +46,12 @@ export async function runAdminCommand(
   }
   if (name === "reset-second-factor") {
     const reset = await resetFactors(services, commandLine, { email });
-    return reset.ok
-      ? said("Two-step verification was turned off, and all sessions were ended.")
-      : refused(`${email} doesn't use two-step verification.`);
+    if (reset.ok) return said("Two-step verification was turned off, and all sessions were ended.");
+    return refused(
+      reset.reason === "no-account"
+        ? noAccount(email)
+        : `${email} doesn't use two-step verification.`,
+    );
   }
   if (password.length > passwordLength.most) {
     return refused(
@@ -59,13 +63,16 @@ export async function runAdminCommand(
     return said("The password was changed, and all of the account's sessions were ended.");
   }
   if (changed.reason === "weak-password") {
-    return refused(`${changed.message}. The password wasn't changed.`);
+    return refused(`${endSentence(changed.message)} The password wasn't changed.`);
   }
-  return refused(`There's no account for ${email}.`);
+  return refused(noAccount(email));
 }
 
+const noAccount = (email: string) => `There's no account for ${email}.`;
+
 const noSecret = (dataDir: string) =>
-  `The file auth-secret is missing in ${dataDir}. Restore it, or start Watchpost to create a new one.`;
+  `The file auth-secret is missing in ${dataDir}. If you have a copy, put it back. Otherwise, start Watchpost to create a new one.
+With a new one, everyone must sign in again, and the audit log can't be verified until an admin dismisses the warning. Enter the passwords of the email server and of consultants' calendars again. For anyone who uses an authenticator app or backup codes, run: watchpost admin reset-second-factor EMAIL`;
 
 async function grant(services: Services, email: string): Promise<LocalAnswer> {
   if (!emailAddress.safeParse(email).success)
@@ -80,7 +87,7 @@ You can also find the invitation email in the delivery log.`);
 }
 
 const revocationRefusals = {
-  "no-account": (email: string) => `There's no account for ${email}.`,
+  "no-account": noAccount,
   "no-role": (email: string) => `${email} has no role.`,
   changed: (email: string) => `Someone else just changed the roles for ${email}. Please try again.`,
   "last-admin": (email: string) => `${email} is the last admin. Make someone else an admin first.`,
