@@ -1,10 +1,11 @@
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { fullerBackup } from "~/features/backups/contents.queries.server";
+import { backupPlace } from "~/features/backups/queries.server";
 import { restoreBackup } from "~/features/backups/restore.commands.server";
 import { countsInWords } from "~/features/backups/rules";
 import { readContents } from "~/platform/backup/contents.server";
-import { BackupError } from "~/platform/backup/format";
+import { BackupError, isBackupName } from "~/platform/backup/format";
 import { type FoundBackup, findBackup } from "~/platform/backup/make-backup.server";
 import { systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -12,6 +13,7 @@ import { preparePrivateFolder } from "~/platform/data-folder.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { openFiles } from "~/platform/files/files.server";
 import { StartError } from "~/platform/start-error";
+import { provableMoment } from "~/platform/time/zoned-time.server";
 import type { LocalAnswer } from "./protocol";
 import { said } from "./protocol";
 
@@ -35,7 +37,7 @@ export async function restore(
   try {
     const now = systemClock.now();
     const found = await findBackup(source, config.backupTarget, config.dataDir, now);
-    if (!found) throw new BackupError(`Backup not found: ${source}`);
+    if (!found) throw new BackupError(notFound(source, config.backupTarget));
     const { open } = found;
     await showContents(found, config.backupKey, choices);
     preparePrivateFolder(config.dataDir);
@@ -49,8 +51,8 @@ export async function restore(
       restored.notSent === 1 ? "1 waiting email" : `${restored.notSent} waiting emails`;
     return said(
       [
-        `Restored ${restored.rows} rows and ${restored.files === 1 ? "1 file" : `${restored.files} files`} from the backup of ${createdAt.toISOString()}. Everyone must sign in again.`,
-        `Personal data that was erased after ${createdAt.toISOString()} is back. Erase it again: the old installation's audit log has the times, but not the names.`,
+        `Restored ${restored.rows} rows and ${restored.files === 1 ? "1 file" : `${restored.files} files`} from the backup of ${utc(createdAt)}. Everyone must sign in again.`,
+        `If you erased anyone's personal data after ${utc(createdAt)}, it's back. Erase it again. If the old server still works, its audit log shows when, but not whose.`,
         ...(restored.notSent > 0 ? [`Marked ${notSent} as not sent.`] : []),
       ].join("\n"),
     );
@@ -65,6 +67,21 @@ export async function restore(
   }
 }
 
+/** "Sat, Nov 21, 2026, 3:00 PM UTC" */
+const utc = (at: Date) => provableMoment(at, "UTC");
+
+function notFound(source: string, target: Config["backupTarget"]): string {
+  if (source === "latest") {
+    return target
+      ? `There are no backups in ${backupPlace(target)}. Check BACKUP_URL, or enter the path of a backup file.`
+      : `BACKUP_URL isn't set, so there's no "latest." Set it, or enter the path of a backup file.`;
+  }
+  if (!isBackupName(source)) return `There's no file ${source}. Check the path.`;
+  return target
+    ? `There's no backup named ${source} in ${backupPlace(target)}. Check the name, or enter a file's path.`
+    : `There's no file ${source} here, and BACKUP_URL isn't set. Enter the file's path, or set BACKUP_URL.`;
+}
+
 /**
  * Prints what is in a backup. If it's the latest and an earlier one contains a lot more, asks
  * whether to go on.
@@ -77,12 +94,12 @@ async function showContents(
 ): Promise<void> {
   const contents = await readContents(found.open, key);
   say(
-    `${found.name} was made at ${contents.createdAt.toISOString()} by version ${contents.version} and contains ${countsInWords(contents.counts)}.`,
+    `${found.name} was made on ${utc(contents.createdAt)} by version ${contents.version} and contains ${countsInWords(contents.counts)}.`,
   );
   const fuller = yes ? undefined : await fullerBackup(found, contents, key);
   if (!fuller) return;
   const { createdAt, counts } = fuller.contents;
-  const warning = `An earlier backup contains more: ${fuller.name}, made at ${createdAt.toISOString()}. It contains ${countsInWords(counts)}.`;
+  const warning = `An earlier backup contains more: ${fuller.name}, made on ${utc(createdAt)}. It contains ${countsInWords(counts)}.`;
   if (!stdin.isTTY) {
     throw new BackupError(
       `${warning} Nothing was restored. Restore ${fuller.name}, or add --yes to restore the latest.`,

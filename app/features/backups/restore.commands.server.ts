@@ -17,6 +17,7 @@ import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";
 import { ignoreMissing } from "~/platform/files/local-store.server";
 import type { FileKey } from "~/platform/files/store";
+import { endSentence } from "~/shared/sentence";
 
 interface Needs {
   config: Pick<Config, "dataDir" | "backupKey">;
@@ -68,7 +69,7 @@ function isFromDatabase(error: unknown): error is Error {
 
 /** Leaves out the error's details, which contain what people typed. */
 const refusedBy = (message: string) =>
-  `The database refused this backup, so it can’t be restored: ${message}.`;
+  `The database refused this backup, so it can’t be restored: ${endSentence(message)}`;
 
 async function restore(
   { config, clock, db, files }: Needs,
@@ -167,7 +168,7 @@ async function refuseUsedPlace(db: Database, files: Files | undefined): Promise<
   }
 }
 
-/** Two-factor codes and signed links from the old installation work only with its secret. */
+/** Two-factor codes and signed links from the old server work only with its secret. */
 function writeSecret({ dataDir }: Needs["config"], secret: string): Promise<void> {
   return writeFile(join(dataDir, secretName), secret, { mode: 0o600 });
 }
@@ -194,7 +195,7 @@ async function releaseJobs(trx: Trx): Promise<void> {
 const reason = "Not sent: restored from a backup";
 
 /**
- * Marks reminders that came due since the backup as not sent: the old installation has probably
+ * Marks reminders that came due since the backup as not sent: the old server has probably
  * sent them.
  */
 async function skipDueReminders(trx: Trx, now: Date): Promise<void> {

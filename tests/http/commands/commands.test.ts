@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { takeDataLock } from "~/platform/db/locks/data-folder.server";
 import { openPostgres } from "~/platform/db/open.server";
 import { ourHeader } from "~/platform/http/our-answer";
+import { formatDate } from "~/shared/dates";
 import { days } from "~/shared/durations";
 import { runDataCommand } from "../../../server/commands/data-commands";
 import { takeLocalCommands } from "../../../server/commands/local-commands";
@@ -71,7 +72,7 @@ test("no command but start creates data", async () => {
 
     const { code, out, err } = await run(empty, ...command);
     expect([command, code]).toEqual([command, 1]);
-    expect(out + err).toMatch(/There's no data yet in the |Backup not found/);
+    expect(out + err).toMatch(/There's no data yet in the |there's no "latest\."|There's no file /);
     expect([command, contentOf(empty.DATA_DIR), await tables()]).toEqual([command, {}, []]);
   }
   expect(existsSync(join(folder, "target"))).toBe(false);
@@ -122,7 +123,7 @@ test("backup, restore and admin work on the data while nothing runs", async () =
   expect(await run(other, "restore", "latest", "--yes")).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^watchpost-\S+ was made at \S+ by version \d\S+ and contains .* 1 account\D.*\nRestored \d+ rows and \d+ files from the backup of/,
+      /^watchpost-\S+ was made on .* [AP]M UTC by version \d\S+ and contains .* 1 account\D.*\nRestored \d+ rows and \d+ files from the backup of/,
     ),
   });
   expect((await run(other, "admin", "list")).out).toBe("admin@example.com  Test Admin  (admin)\n");
@@ -154,6 +155,9 @@ test("admin commands are done by the program that has the embedded database open
     expect((await admin("revoke", "admin@example.com")).err).toContain("is the last admin");
     expect((await admin("reset-second-factor", "admin@example.com")).err).toContain(
       "doesn't use two-step verification",
+    );
+    expect((await admin("reset-second-factor", "nobody@example.com")).err).toContain(
+      "There's no account for nobody@example.com.",
     );
     expect((await admin("check-audit")).out).toMatch(/^The audit log is intact\. \d+ entr/);
   } finally {
@@ -265,7 +269,9 @@ test("check says line by line what is fine and what to do", async () => {
 
   const none = await run({ ...env, SMTP_URL: "smtp://127.0.0.1:9" }, "check");
   expect(none.out).toMatch(/^TO DO {2}Backups: BACKUP_URL isn't set/m);
-  expect(none.out).toMatch(/^TO DO {2}Email: connect ECONNREFUSED/m);
+  expect(none.out).toMatch(
+    /^TO DO {2}Email: Watchpost can't connect or sign in to .*SMTP_URL\. Error: connect ECONNREFUSED/m,
+  );
   const unset = await run({ ...env, SMTP_URL: "" }, "check");
   expect(unset.out).toMatch(/^TO DO {2}Email: No email server is set up/m);
   const off = await run({ ...env, SMTP_URL: "off" }, "check");
@@ -280,7 +286,7 @@ test("check says when the certificate of the public address expires", async () =
   const APP_URL = `https://localhost:${(site.address() as AddressInfo).port}`;
   const env = { ...(await filledPlace()), APP_URL, TRUSTED_PROXIES: "127.0.0.1" };
   const expires = new Date(new X509Certificate(localCertificate.cert).validTo);
-  const day = expires.toISOString().slice(0, 10);
+  const day = formatDate(expires.toISOString().slice(0, 10));
   const trusted = getCACertificates();
   setDefaultCACertificates([...trusted, localCertificate.cert]);
   try {
