@@ -101,7 +101,7 @@ async function copy(
   const { databaseUrl = "", dataDir, storage } = to.config;
   if (!(await isEmptyDatabase(to.db))) {
     throw new StartError(
-      `The database ${databaseName(databaseUrl)} isn't empty, so nothing was copied.`,
+      `The database ${databaseName(databaseUrl)} isn't empty, so nothing was copied. Create an empty database, then try again with its address.`,
     );
   }
   const moves = settings.STORAGE_URL && storage;
