@@ -346,7 +346,14 @@ function storedSecret(dataDir: string, sharedDatabase: boolean, create: boolean)
       throw cantWrite(dataDir, error);
     }
   }
-  return readFileSync(file, "utf8").trim();
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
+    throw new StartError(
+      `Watchpost can't read ${file}. Make the account that runs it the file's owner.`,
+    );
+  }
 }
 
 /** @returns `wrong`, the first entry that isn't an address or a range */

@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { cantWrite } from "../../data-folder.server";
 import { StartError } from "../../start-error";
-import { diskFull, isNoSpace } from "../disk-reserve.server";
+import { diskFull } from "../disk-reserve.server";
 
 /** Another process has the data open. */
 export class DataInUse extends StartError {
@@ -84,7 +84,7 @@ function takeNow(dataDir: string, isCommand: boolean, Sqlite: typeof DatabaseSyn
     writeFileSync(pidFile, isCommand ? `${process.pid} command` : String(process.pid));
   } catch (error) {
     lock.close();
-    throw isNoSpace(error) ? diskFull(dataDir) : error;
+    throw cantWrite(dataDir, error);
   }
   const release = () => {
     // Otherwise, the next holder would be taken for this one until it has written its own ID.
