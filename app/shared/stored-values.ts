@@ -9,6 +9,28 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
+export const employmentTypes = [
+  "full-time",
+  "part-time",
+  "full-or-part-time",
+  "per-diem",
+  "temporary",
+  "seasonal",
+] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+
+/** What a guard can hold. `armed-guard` is a license or permit to carry a firearm at work. */
+export const credentialKinds = [
+  "guard",
+  "armed-guard",
+  "personal-protection",
+  "baton",
+  "pepper-spray",
+  "cpr-first-aid",
+  "driver-license",
+] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
 export const applicationStatuses = [
   "new",
   "reviewing",
