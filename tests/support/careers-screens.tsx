@@ -1,4 +1,5 @@
 import { page } from "vitest/browser";
+import { noFacts } from "~/features/careers/facts/rules";
 import { openingCard } from "~/features/careers/openings/rules";
 import type { Opening } from "~/features/careers/openings/schema";
 import { openingsWithoutSearch } from "~/features/careers/openings/search.rules";
@@ -8,6 +9,7 @@ import * as opening from "~/routes/public/opening";
 import { screenOf } from "./route-screens";
 
 export const anOpening: Opening = {
+  ...noFacts,
   id: 1,
   title: "Night Patrol Officer",
   location: "Springfield",

@@ -28,3 +28,40 @@ export async function insertOpening(db: Database, facts: Partial<JobRow> = {}): 
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The office's form for an opening, with its required fields. */
+export const anOpeningForm = {
+  title: "Night Dispatcher",
+  type: "Unarmed",
+  location: "Springfield",
+  shift: "Nights",
+  description: "You answer the radio and the telephone.",
+  "requirements[]": "A calm voice",
+};
+
+/** More fields of the form. */
+export const openingFacts = {
+  pay_min: "18.50",
+  pay_max: "$22",
+  "differentials[]": "Nights: $1.50 an hour more",
+  "benefits[]": "Health insurance after 60 days",
+  employment_type: "full-time",
+  hours_min: "36",
+  hours_max: "40",
+  closes_on: "12/31/2026",
+  positions: "3",
+  "work_locations[]": JSON.stringify({
+    id: "a1b2c3d4",
+    zip: "43215",
+    city: "Columbus",
+    name: "Riverside Tower",
+    state: "OH",
+  }),
+  "required_credentials[]": "OH:guard",
+  "welcome_credentials[]": ":cpr-first-aid",
+};
+
+/** The only opening. */
+export function storedOpening({ db }: { db: Database }) {
+  return db.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+}

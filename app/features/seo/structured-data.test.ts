@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noFacts } from "~/features/careers/facts/rules";
 import { company } from "./company-data";
 import { jobPosting } from "./job-posting";
 import { breadcrumbs } from "./page-meta";
@@ -16,6 +17,7 @@ const site = {
   hours: [{ days: [1, 2, 6], opens: "08:00", closes: "18:00" }],
 };
 const opening = {
+  ...noFacts,
   id: 7,
   title: "Night officer",
   location: "Example City",

@@ -1,4 +1,5 @@
 import type { ConsultationInput } from "~/features/requests/form/schema";
+import { openingFacts } from "./opening-facts";
 
 const list = (text: string) => text.trim().split(/\n */);
 
@@ -107,7 +108,11 @@ export const openings = list(`
     .split("|")
     .map((part) => part.trim());
   const [requirements, responsibilities] = lists.map((part) => part.replaceAll("; ", "\n"));
-  const opening = { title, type, location, shift, description, requirements, responsibilities };
+  const facts = openingFacts({ title, type, location });
+  const opening = {
+    ...{ title, type, location, shift, description, requirements, responsibilities },
+    ...facts,
+  };
   return [Number(posted), closed ? Number(closed) : undefined, opening] as const;
 });
 

@@ -1,5 +1,7 @@
 import { businessDate, formatDate } from "~/shared/dates";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
+import { credentialNames } from "../credentials/rules";
+import { employmentText, type OpeningFacts, payText, placeText } from "../facts/rules";
 import type { AdminOpening } from "./schema";
 
 export type OpeningSort = SortOrder<"title" | "posted">;
@@ -19,23 +21,67 @@ export interface FirstLines {
   more: number;
 }
 
+/** A label with its lines. */
+interface Fact {
+  label: string;
+  lines: string[];
+}
+
 /** An opening as a card of the office's list shows it. */
 export interface AdminOpeningCard
-  extends Omit<AdminOpening, "createdAt" | "requirements" | "responsibilities"> {
+  extends Pick<
+    AdminOpening,
+    | "id"
+    | "title"
+    | "type"
+    | "location"
+    | "shift"
+    | "description"
+    | "isActive"
+    | "sample"
+    | "applications"
+  > {
   /** For example, "Sat, Nov 21, 2026". */
   posted: string;
+  /** What the office filled in about the work, in the order of the public page. */
+  facts: readonly Fact[];
+  pay: string | undefined;
+  /** The last day to apply. */
+  closes: string | undefined;
   requirements: FirstLines;
   responsibilities: FirstLines;
 }
 
 export function adminOpeningCard(opening: AdminOpening, timeZone: string): AdminOpeningCard {
-  const { createdAt, requirements, responsibilities, ...facts } = opening;
+  const { createdAt, requirements, responsibilities, closes_on } = opening;
+  const { id, title, type, location, shift, description } = opening;
+  const { isActive, sample, applications } = opening;
   return {
-    ...facts,
+    ...{ id, title, type, location, shift, description, isActive, sample, applications },
+    facts: factsOf(opening),
+    pay: payText(opening),
+    closes: closes_on ? formatDate(closes_on) : undefined,
     posted: formatDate(businessDate(createdAt, timeZone)),
     requirements: firstLines(requirements),
     responsibilities: firstLines(responsibilities),
   };
+}
+
+function factsOf(opening: OpeningFacts): Fact[] {
+  const { positions, closes_on } = opening;
+  const facts: [string, (string | undefined)[]][] = [
+    ["Pay", [payText(opening), ...opening.differentials]],
+    ["Benefits", opening.benefits],
+    ["Employment", [employmentText(opening)]],
+    ["Positions", [positions === null ? undefined : String(positions)]],
+    ["Last day to apply", [closes_on ? formatDate(closes_on) : undefined]],
+    ["Work locations", opening.work_locations.map(placeText)],
+    ["Required", credentialNames(opening.required_credentials)],
+    ["Welcome", credentialNames(opening.welcome_credentials)],
+  ];
+  return facts
+    .map(([label, lines]) => ({ label, lines: lines.filter((line) => line !== undefined) }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 function firstLines(lines: readonly string[]): FirstLines {

@@ -29,7 +29,7 @@ export async function addOpening(
     const now = clock.now();
     const { id } = await trx
       .insertInto("jobs")
-      .values({ ...input, is_active: true, created_at: now, updated_at: now })
+      .values({ ...columnsOf(input), is_active: true, created_at: now, updated_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
     await recordChange(services, trx, actor, {
@@ -107,12 +107,18 @@ async function saveOpening(
   const { sample: _, ...changed } = after;
   await trx
     .updateTable("jobs")
-    .set({ ...changed, updated_at: services.clock.now() })
+    .set({ ...columnsOf(changed), updated_at: services.clock.now() })
     .where("id", "=", id)
     .execute();
   const change = { entity: "job", entityId: String(id), label, before, after } as const;
   await recordChange(services, trx, actor, { action: "changed", ...change });
   return accept();
+}
+
+/** Lists of objects are stored as JSON. */
+function columnsOf<Facts extends object>(facts: Facts) {
+  const { work_locations: list, ...others } = facts as Facts & Partial<OpeningFields>;
+  return { ...others, ...(list && { work_locations: JSON.stringify(list) }) };
 }
 
 /**

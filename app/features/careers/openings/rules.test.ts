@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { noFacts } from "../facts/rules";
 import { openingCard, openingId, openingPath } from "./rules";
 
 test.each([
@@ -50,6 +51,7 @@ test.each([
 });
 
 const opening = {
+  ...noFacts,
   id: 3,
   title: "Desk",
   location: "Springfield",
@@ -68,6 +70,25 @@ test("a card shows three requirements and the number of others", () => {
   });
   expect(openingCard({ ...opening, requirements: ["one"] }, "UTC").moreRequirements).toBe(0);
   expect(openingCard(opening, "UTC")).not.toHaveProperty("responsibilities");
+});
+
+test("a card has the pay, the hours, the last day and the required credentials", () => {
+  expect(openingCard(opening, "UTC")).toMatchObject({ pay: undefined, credentials: [] });
+  const facts = {
+    pay_min: 1850,
+    pay_max: 2200,
+    employment_type: "full-time" as const,
+    hours_min: 40,
+    hours_max: 40,
+    closes_on: "2026-12-31",
+    required_credentials: ["OH:armed-guard", ":cpr-first-aid"],
+  };
+  expect(openingCard({ ...opening, ...facts }, "UTC")).toMatchObject({
+    pay: "$18.50 – $22.00 an hour",
+    employment: "Full-time · 40 hours a week",
+    closesOn: "2026-12-31",
+    credentials: ["Armed guard license or firearm permit (Ohio)", "CPR and first aid certificate"],
+  });
 });
 
 test("the posting date is in the company's time zone", () => {

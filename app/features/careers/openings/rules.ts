@@ -1,5 +1,7 @@
 import { businessDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
+import { credentialNames } from "../credentials/rules";
+import { employmentText, payText } from "../facts/rules";
 import type { Opening, OpeningCard } from "./schema";
 
 export const positionClosed = m.position_closed;
@@ -35,6 +37,10 @@ export function openingCard(opening: Opening, timeZone: string): OpeningCard {
   const { id, title, location, shift, type, description, requirements } = opening;
   return {
     ...{ id, title, location, shift, type, description },
+    pay: payText(opening),
+    employment: employmentText(opening),
+    closesOn: opening.closes_on ?? undefined,
+    credentials: credentialNames(opening.required_credentials),
     requirements: requirements.slice(0, requirementsInList),
     moreRequirements: Math.max(0, requirements.length - requirementsInList),
     posted: businessDate(opening.createdAt, timeZone),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, requiredText, textList } from "~/shared/forms/form-fields";
 import { jobTypes } from "~/shared/stored-values";
+import type { OpeningFacts } from "../facts/rules";
+import { factFields, factProblems } from "../facts/schema";
 
 export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type }));
 
@@ -31,6 +33,7 @@ export const opening = entity({
       .refine((list) => list.length > 0, "Please add at least one requirement"),
   },
   responsibilities: { label: "Responsibilities", schema: textList(50, 300).default([]) },
+  ...factFields,
 });
 
 export type OpeningFields = EntityValues<typeof opening>;
@@ -43,6 +46,14 @@ export interface Opening extends OpeningFields {
 /** An opening in the public list. */
 export interface OpeningCard
   extends Pick<Opening, "id" | "title" | "location" | "shift" | "type" | "description"> {
+  /** For example, "$18.50 – $22.00 an hour". */
+  pay: string | undefined;
+  /** For example, "Full-time · 40 hours a week". */
+  employment: string | undefined;
+  /** yyyy-MM-dd, the last day to apply. */
+  closesOn: string | undefined;
+  /** The names of the required credentials. */
+  credentials: string[];
   /** The first few requirements. */
   requirements: string[];
   /** The number of others, which are on the opening's page. */
@@ -60,10 +71,16 @@ export interface AdminOpening extends Opening {
   applications: number;
 }
 
-export const NewOpeningInput = z.object(opening.shape);
+const fitting = (facts: OpeningFacts, context: z.RefinementCtx) => {
+  for (const [field, message] of Object.entries(factProblems(facts))) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+};
+
+export const NewOpeningInput = z.object(opening.shape).superRefine(fitting);
 export type NewOpeningInput = z.output<typeof NewOpeningInput>;
 
-export const OpeningInput = editSchema(opening);
+export const OpeningInput = editSchema(opening).superRefine(fitting);
 export type OpeningInput = z.output<typeof OpeningInput>;
 
 /** Activates or deactivates an opening. */

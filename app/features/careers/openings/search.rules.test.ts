@@ -19,6 +19,10 @@ const anOpening = (facts: Partial<OpeningCard>): OpeningCard => ({
   requirements: [],
   moreRequirements: 0,
   posted: "2026-11-03",
+  pay: undefined,
+  employment: undefined,
+  closesOn: undefined,
+  credentials: [],
   ...facts,
 });
 

@@ -14,6 +14,8 @@ import { useResponseTimes } from "~/ui/response-times";
 import { AfterApplying, ApplicationReceived } from "../apply/after-applying";
 import { ApplicationForm } from "../apply/application-form";
 import type { ApplicationResult } from "../apply/schema";
+import { credentialNames } from "../credentials/rules";
+import { placeText } from "../facts/rules";
 import { ContactLinks } from "../openings/careers-page";
 import { OpeningStrip, PointList } from "../openings/opening-details";
 import { openingPath, positionClosed } from "../openings/rules";
@@ -44,7 +46,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
       </OpeningHeader>
       <section className="day" aria-label={m.opening_page_the_position}>
         <div className="page-width pt-10 pb-section lg:pt-14">
-          <OpeningStrip {...opening} />
+          <OpeningStrip opening={opening} />
           <div className="grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-14">
             <div className="min-w-0 space-y-10 lg:col-span-7">
               <div>
@@ -58,16 +60,22 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
                   </a>
                 )}
               </div>
-              {opening.responsibilities.length > 0 && (
-                <div>
-                  <h2 className="mb-5 text-h3">{m.opening_page_what_youll_do}</h2>
-                  <PointList points={opening.responsibilities} />
-                </div>
-              )}
-              <div>
-                <h2 className="mb-5 text-h3">{m.opening_page_what_youll_bring}</h2>
-                <PointList points={opening.requirements} />
-              </div>
+              <Points title={m.opening_page_what_youll_do} points={opening.responsibilities} />
+              <Points title={m.opening_page_what_youll_bring} points={opening.requirements} />
+              <Points
+                title={m.opening_page_required_credentials}
+                points={credentialNames(opening.required_credentials)}
+              />
+              <Points
+                title={m.opening_page_welcome_credentials}
+                points={credentialNames(opening.welcome_credentials)}
+              />
+              <Points title={m.opening_page_pay_extra} points={opening.differentials} />
+              <Points title={m.opening_page_benefits} points={opening.benefits} />
+              <Points
+                title={m.opening_page_work_locations}
+                points={opening.work_locations.map(placeText)}
+              />
               <div id="apply" className="pt-8">
                 {received ? (
                   <ApplicationReceived title={opening.title} mailed={received.mailed} />
@@ -97,6 +105,16 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
         </div>
       </section>
     </>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <div>
+      <h2 className="mb-5 text-h3">{title}</h2>
+      <PointList points={points} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ApplicationStatus, JobType, ScanState } from "~/shared/stored-values";
+import type { ApplicationStatus, EmploymentType, JobType, ScanState } from "~/shared/stored-values";
 import type { CreatedAt, Timestamp, UpdatedAt } from "./columns";
 
 /** Openings and applications. */
@@ -13,6 +13,25 @@ export interface CareersTables {
     description: string;
     requirements: string[];
     responsibilities: string[];
+    /** Pay per hour, in the currency's smallest unit. */
+    pay_min: number | null;
+    /** Null if the pay isn't a range. */
+    pay_max: number | null;
+    differentials: Generated<string[]>;
+    benefits: Generated<string[]>;
+    employment_type: EmploymentType | null;
+    hours_min: number | null;
+    hours_max: number | null;
+    /** The last day to apply, as yyyy-MM-dd. */
+    closes_on: string | null;
+    positions: number | null;
+    work_locations: ColumnType<
+      Record<"id" | "zip" | "city" | "name" | "state", string>[],
+      string | undefined,
+      string
+    >;
+    required_credentials: Generated<string[]>;
+    welcome_credentials: Generated<string[]>;
     is_active: Generated<boolean>;
     sample: Generated<boolean>;
     created_at: CreatedAt;

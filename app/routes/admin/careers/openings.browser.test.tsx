@@ -21,6 +21,9 @@ const aJob: AdminOpeningCard = {
   posted: "Fri, Nov 20, 2026",
   requirements: { first: ["A calm voice", "Boots", "Good eyes"], more: 2 },
   responsibilities: { first: [], more: 0 },
+  facts: [],
+  pay: undefined,
+  closes: undefined,
 };
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 

@@ -8,6 +8,8 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
+import { PayFields, PlaceFields } from "../../facts/admin/fact-fields";
+import { noFacts } from "../../facts/rules";
 import { type AdminOpening, opening as fields, jobTypeOptions } from "../schema";
 
 export function OpeningForm({
@@ -82,6 +84,8 @@ export function OpeningForm({
         entry="Responsibility"
         placeholder="Patrol each site twice per shift"
       />
+      <PayFields facts={opening ?? noFacts} {...{ values, errors }} />
+      <PlaceFields facts={opening ?? noFacts} {...{ values, errors }} />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton>{opening ? "Update Job" : "Create Job"}</SubmitButton>

@@ -41,8 +41,8 @@ const columns: readonly Column<AdminOpeningCard>[] = [
     shown: "always",
     sort: "asc",
     card: "",
-    cell: ({ id, title, location, shift }) => (
-      <CellLines second={`${location} · ${shift}`}>
+    cell: ({ id, title, location, shift, pay }) => (
+      <CellLines second={[location, shift, pay].filter(Boolean).join(" · ")}>
         <Link to={`/admin/careers/edit/${id}`} className="link font-semibold" title={title}>
           {title}
         </Link>
@@ -83,6 +83,7 @@ const columns: readonly Column<AdminOpeningCard>[] = [
     cell: (opening) => (
       <CellLines second={opening.isActive && <WebsiteLink opening={opening} />}>
         {opening.posted}
+        {opening.closes && <span className="block text-muted">Closes after {opening.closes}</span>}
       </CellLines>
     ),
   },
@@ -164,7 +165,7 @@ function Actions({ opening }: { opening: AdminOpeningCard }) {
 
 const button = "@max-4xl:min-h-10 @4xl:px-2";
 
-function openingDetails({ description, requirements, responsibilities }: AdminOpeningCard) {
+function openingDetails({ description, requirements, responsibilities, facts }: AdminOpeningCard) {
   return (
     <div className="@4xl:border-l-2 @4xl:border-edge @4xl:py-1 @4xl:pl-4">
       <p className="line-clamp-4 max-w-3xl whitespace-pre-line text-muted wrap-anywhere">
@@ -174,6 +175,20 @@ function openingDetails({ description, requirements, responsibilities }: AdminOp
         <Lines title="Requirements" lines={requirements} />
         <Lines title="Responsibilities" lines={responsibilities} />
       </div>
+      {facts.length > 0 && (
+        <dl className="mt-4 grid max-w-4xl gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+          {facts.map(({ label, lines }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              {lines.map((line) => (
+                <dd key={line} className="text-muted wrap-anywhere">
+                  {line}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
