@@ -165,6 +165,10 @@ export default [
         route("add", "routes/admin/careers/add-opening.tsx"),
         route("edit/:id", "routes/admin/careers/edit-opening.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete-opening.ts"),
+        route("pay-rules", "routes/admin/careers/pay-rules/list.tsx"),
+        route("pay-rules/add", "routes/admin/careers/pay-rules/add.tsx"),
+        route("pay-rules/:state", "routes/admin/careers/pay-rules/edit.tsx"),
+        route("pay-rules/:state/remove", "routes/admin/careers/pay-rules/remove.ts"),
         route("applications", "routes/admin/careers/applications.tsx", [
           route("open/:id", "routes/admin/careers/application.tsx", { id: "opened-application" }),
         ]),

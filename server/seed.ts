@@ -1,5 +1,6 @@
 import { bookingConfirmation } from "~/features/appointments/emails/booking-confirmation.email";
 import { builtInHours } from "~/features/availability/hours/content";
+import { builtInPayRules } from "~/features/careers/pay-rules/content";
 import { builtInGallery } from "~/features/gallery/public/content";
 import { insertSamples } from "~/features/launch/samples.commands.server";
 import { builtInServices } from "~/features/services/content";
@@ -56,6 +57,12 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
       .values({ name, subject, html_content: html })
       .execute();
   },
+  "pay-rules": (trx, now) =>
+    trx
+      .insertInto("pay_rules")
+      .values(builtInPayRules.map((rule) => ({ ...rule, created_at: now, updated_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   // The last one, because it marks what the others inserted.
   [samplesSeed]: insertSamples,
 };

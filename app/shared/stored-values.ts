@@ -31,6 +31,9 @@ export const credentialKinds = [
 ] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
+/** Whether a state demands something of a job posting. */
+export type PayDemand = "required" | "unverified" | "no";
+
 export const applicationStatuses = [
   "new",
   "reviewing",

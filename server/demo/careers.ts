@@ -23,7 +23,9 @@ export function planCareers(story: Story): void {
     story.beforeEnd(hours * hour, () => apply(story.unanswered()));
 
   async function post(opening: NewOpeningInput, closed: number | undefined) {
-    const { id } = await story.office("careers", addOpening, opening);
+    const added = await story.office("careers", addOpening, opening);
+    if (!added.ok) throw new Error(`${opening.title} isn’t complete`);
+    const { id } = added;
     open.push(id);
     if (closed === undefined) return;
     story.daysAgo(closed, () => {

@@ -1,3 +1,4 @@
+import { payRulesPath } from "~/features/careers/pay-rules/rules";
 import { logoPath } from "~/features/gallery/logo/rules";
 import { galleryPath, photoPath } from "~/features/gallery/photos/rules";
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
@@ -69,6 +70,8 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
       return entityId === "order" ? lists.service : `/admin/services/edit/${id}`;
     case "job":
       return /^\d+$/.test(entityId) ? `/admin/careers/edit/${id}` : lists.job;
+    case "pay-rule":
+      return `${payRulesPath}/${id}`;
     case "application":
       return isUuid(entityId) ? `/admin/careers/applications/${id}` : lists.application;
     case "template":
@@ -129,6 +132,7 @@ const lists: Record<AuditedEntity, string> = {
   setting: "/admin/business-info",
   photo: galleryPath,
   job: "/admin/careers/manage",
+  "pay-rule": payRulesPath,
   application: "/admin/careers/applications",
   content: "/admin/site-content",
   user: "/admin/people",

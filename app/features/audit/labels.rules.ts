@@ -2,6 +2,7 @@ import { followUp } from "~/features/appointments/follow-up/schema";
 import { consultant } from "~/features/availability/consultants/schema";
 import { backupSettings } from "~/features/backups/schema";
 import { opening } from "~/features/careers/openings/schema";
+import { payRule } from "~/features/careers/pay-rules/schema";
 import { contact } from "~/features/customers/records/schema";
 import { site } from "~/features/customers/sites/schema";
 import { emailServer } from "~/features/emails/server/schema";
@@ -38,6 +39,7 @@ const kinds: Record<AuditedEntity, string> = {
   setting: "Setting",
   photo: "Photo",
   job: "Job",
+  "pay-rule": "Pay transparency rule",
   application: "Application",
   content: "Site content",
   user: "Person",
@@ -86,6 +88,7 @@ const declarations: Partial<Record<AuditedEntity, readonly Declaration[]>> = {
   booking: [followUp, contact],
   customer: [site, contact],
   job: [opening],
+  "pay-rule": [payRule],
   consultant: [consultant],
   "on-call": [onCallPerson],
   "saved-reply": [savedReply],

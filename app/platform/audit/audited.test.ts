@@ -12,7 +12,7 @@ const shown = {
   emails: ["mail", "template"],
   settings: ["setting", "license", "coverage", "rate", "holiday"],
   gallery: ["photo"],
-  jobs: ["job"],
+  jobs: ["job", "pay-rule"],
   applications: ["application"],
   content: ["content"],
   people: ["user", "invitation", "session", "calendar"],

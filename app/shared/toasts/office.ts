@@ -250,6 +250,18 @@ export const officeToasts = {
     description: "An applicant is under a legal hold. Deactivate the job instead.",
     tone: "bad",
   },
+  "job-not-publishable": {
+    title: "This job can’t be published yet",
+    description: "See what’s missing below.",
+    tone: "bad",
+    about: "opening",
+  },
+  "pay-rules-not-loaded": { title: "Failed to load rules", tone: "bad" },
+  "pay-rule-added": { title: "Rule added", tone: "good" },
+  "pay-rule-updated": { title: "Rule updated", tone: "good" },
+  "pay-rule-not-saved": failed("Failed to save rule"),
+  "pay-rule-removed": { title: "Rule removed", tone: "good" },
+  "pay-rule-not-removed": failed("Failed to remove rule"),
   "job-kept": {
     title: "Failed to delete job",
     description:

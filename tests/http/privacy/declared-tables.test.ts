@@ -25,6 +25,7 @@ const notPersonal: Record<string, string> = {
   holidays: prices,
   jobs: "Openings",
   licenses: "The company's licenses",
+  pay_rules: "What states demand of job postings",
   quote_counter: "Only a count",
   quote_terms: prices,
   rates: prices,

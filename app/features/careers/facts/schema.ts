@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { formatDate } from "~/shared/dates";
 import {
-  isCalendarDate,
   oneOf,
+  optionalDate,
   optionalMoney,
   optionalNumber,
   optionalText,
+  orNull,
   requiredText,
-  storedDate,
   textList,
 } from "~/shared/forms/form-fields";
-import { m as forms } from "~/shared/messages/forms";
 import { formatAmount, formatMoney } from "~/shared/money";
 import type { EmploymentType } from "~/shared/stored-values";
 import { isStateCode, isZipIn, stateName } from "~/shared/us-states";
@@ -110,20 +109,6 @@ const credentials = (label: string) => ({
   text: (codes: string[]) => credentialNames(codes).join("\n"),
 });
 
-const optionalDay = z
-  .union(
-    [
-      z.literal("").transform(() => null),
-      z
-        .string()
-        .trim()
-        .overwrite(storedDate)
-        .refine(isCalendarDate, forms.form_fields_invalid_date),
-    ],
-    { error: forms.form_fields_invalid_date },
-  )
-  .default(null);
-
 /** Fields of the entity `opening`. */
 export const factFields = {
   pay_min: pay("Lowest pay an hour"),
@@ -142,7 +127,7 @@ export const factFields = {
   hours_max: hours("Most hours a week"),
   closes_on: {
     label: "Last day to apply",
-    schema: optionalDay,
+    schema: optionalDate.transform(orNull<string>),
     text: (day: string | null) => (day ? formatDate(day) : ""),
   },
   positions: {

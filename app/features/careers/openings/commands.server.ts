@@ -1,11 +1,15 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { clearSample } from "~/platform/db/samples.server";
-import type { Trx } from "~/platform/db/schema";
+import type { Database, Trx } from "~/platform/db/schema";
 import type { Minimum } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { applicationsOnHold } from "../applications/queries.server";
+import { listPayRules } from "../pay-rules/queries.server";
+import { missingDisclosures } from "../pay-rules/rules";
 import { removeResumes } from "../resumes/commands.server";
 import { openingMark } from "./admin.queries.server";
 import {
@@ -18,7 +22,10 @@ import {
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** Adds an opening, which is public right away. */
+/**
+ * Adds an opening, which is public right away. Refused as `unpublishable`, with the reasons by field,
+ * if a state demands more of it.
+ */
 export async function addOpening(
   services: Needs,
   actor: AdminActor<"careers.edit">,
@@ -26,6 +33,8 @@ export async function addOpening(
 ) {
   const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
+    const problems = await publishProblems(services, trx, input);
+    if (problems) return refuse("unpublishable", { problems });
     const now = clock.now();
     const { id } = await trx
       .insertInto("jobs")
@@ -45,7 +54,8 @@ export async function addOpening(
 
 /**
  * Changes an opening. Refused as `changed`, with the current state, when someone else saved since
- * `seen`.
+ * `seen`, and as `unpublishable`, with the reasons by field, if it is active and a state demands more
+ * of it.
  */
 export async function updateOpening(
   services: Needs,
@@ -58,6 +68,10 @@ export async function updateOpening(
     if (!found) return refuse("unknown");
     const current = opening.pick(found);
     if (openingMark(current) !== seen) return refuse("changed", { current });
+    if (found.is_active) {
+      const problems = await publishProblems(services, trx, input, current);
+      if (problems) return refuse("unpublishable", { problems });
+    }
     // Nothing changed, so keep the cached pages and the sitemap's dates.
     const sample = await clearSample(trx, "jobs", id);
     if (openingMark(input) === seen && !sample) return accept();
@@ -67,7 +81,10 @@ export async function updateOpening(
   });
 }
 
-/** Activates or deactivates an opening; its applications stay. */
+/**
+ * Activates or deactivates an opening; its applications stay. Refused as `unpublishable` if a state
+ * demands more of it.
+ */
 export async function setOpeningActive(
   services: Needs,
   actor: AdminActor<"careers.edit">,
@@ -77,12 +94,35 @@ export async function setOpeningActive(
     const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
     if (found.is_active === is_active) return accept();
+    if (is_active && (await publishProblems(services, trx, opening.pick(found)))) {
+      return refuse("unpublishable");
+    }
     // Someone who activates a sample stands by it.
     const sample = is_active && (await clearSample(trx, "jobs", id));
     const before = { is_active: found.is_active, sample };
     const after = { is_active, sample: false };
     return saveOpening(services, trx, actor, { id, label: found.title }, before, after);
   });
+}
+
+/**
+ * Why an opening can't be on the website, by field; undefined if it can.
+ * @param before as it was, if it is on the website already
+ */
+export async function publishProblems(
+  { clock }: Pick<Services, "clock">,
+  db: Database | Trx,
+  fields: OpeningFields,
+  before?: OpeningFields,
+): Promise<Record<string, string> | undefined> {
+  const today = businessToday(clock, await businessTimeZone(db));
+  const problems = missingDisclosures(fields, await listPayRules(db));
+  // One whose last day is over isn't on the website, and can still be corrected.
+  if (fields.closes_on && fields.closes_on < today) {
+    if (before?.closes_on === fields.closes_on) return undefined;
+    problems.closes_on = "This day is over. Choose today or a later day.";
+  }
+  return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 function lockedOpening(trx: Trx, id: number) {

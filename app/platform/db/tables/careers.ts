@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ApplicationStatus, EmploymentType, JobType, ScanState } from "~/shared/stored-values";
+import type {
+  ApplicationStatus,
+  EmploymentType,
+  JobType,
+  PayDemand,
+  ScanState,
+} from "~/shared/stored-values";
 import type { CreatedAt, Timestamp, UpdatedAt } from "./columns";
 
 /** Openings and applications. */
@@ -34,6 +40,23 @@ export interface CareersTables {
     welcome_credentials: Generated<string[]>;
     is_active: Generated<boolean>;
     sample: Generated<boolean>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  /** What states demand of a job posting. */
+  pay_rules: {
+    /** Two letters. */
+    state: string;
+    pay: PayDemand;
+    benefits: PayDemand;
+    deadline: PayDemand;
+    /** The smallest company to which it applies; null if unknown. */
+    employees: number | null;
+    /** A web address. */
+    source: string;
+    checked_on: string | null;
+    /** Whether the company is large enough. */
+    applies: Generated<boolean>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };

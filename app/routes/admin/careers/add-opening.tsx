@@ -3,6 +3,7 @@ import { addOpening } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields } from "~/platform/forms/form-result";
 import type { TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -17,7 +18,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Add New Job" }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, NewOpeningInput, async (input, { services }) => {
-    await addOpening(services, actorFor(args.context, "careers.edit"), input);
+    const added = await addOpening(services, actorFor(args.context, "careers.edit"), input);
+    if (!added.ok) return refuseFields(added.problems);
     return redirectWithToast("/admin/careers/manage", "job-created");
   });
 }

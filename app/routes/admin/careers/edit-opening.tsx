@@ -1,14 +1,15 @@
+import { useState } from "react";
 import { data, isRouteErrorResponse, redirectDocument } from "react-router";
 import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
 import { findAdminOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
-import { updateOpening } from "~/features/careers/openings/commands.server";
+import { publishProblems, updateOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
 import { OpeningInput, opening } from "~/features/careers/openings/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type EditingHandle, isShown } from "~/platform/live/revalidation";
@@ -41,12 +42,17 @@ export const shouldRevalidate = shouldRevalidateFor(handle);
 /** No opening has the id 0. */
 const idOf = (params: { id: string }) => openingId(params.id) ?? 0;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const answer = await loaded(context, async ({ db }) => ({
-    opening: await findAdminOpening(db, idOf(params)),
-  }));
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const answer = await loaded(context, async (services) => {
+    const opening = await findAdminOpening(services.db, idOf(params));
+    // Someone tried to publish it from the list.
+    const asked = opening && url.searchParams.has("publish");
+    const problems = asked ? await publishProblems(services, services.db, opening) : undefined;
+    return { opening, problems };
+  });
   if ("ok" in answer && answer.opening) {
-    return { opening: answer.opening, seen: openingMark(answer.opening) };
+    const { opening, problems } = answer;
+    return { opening, seen: openingMark(opening), problems };
   }
   // An open form must stay, so only `clientLoader` redirects other data requests.
   const isDataRequest = new URL(request.url).pathname.endsWith(".data");
@@ -73,6 +79,7 @@ export async function action(args: Route.ActionArgs) {
     const saved = await updateOpening(services, actorFor(context, "careers.edit"), id, input);
     if (saved.ok) return redirectWithToast(list, "job-updated");
     if (saved.reason === "unknown") return refuseDeleted();
+    if (saved.reason === "unpublishable") return refuseFields(saved.problems);
     return refuseStale(
       await withLastChange(services, "job", String(id), {
         mark: openingMark(saved.current),
@@ -84,7 +91,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EditOpening({ loaderData, actionData }: Route.ComponentProps) {
   const key = useMergeKey(actionData);
-  const { opening, seen } = loaderData;
+  const { opening, seen, problems } = loaderData;
+  const [missing] = useState(problems && { errors: problems, values: {} });
   return (
     <>
       <BackLink to={list}>Jobs</BackLink>
@@ -92,7 +100,7 @@ export default function EditOpening({ loaderData, actionData }: Route.ComponentP
         title="Edit Job"
         note={opening.isActive ? undefined : "Inactive: not on the website."}
       />
-      <OpeningForm key={key} opening={opening} seen={seen} result={actionData} />
+      <OpeningForm key={key} opening={opening} seen={seen} result={actionData ?? missing} />
     </>
   );
 }

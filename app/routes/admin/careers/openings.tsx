@@ -7,6 +7,7 @@ import {
 } from "~/features/careers/openings/admin.rules";
 import { setOpeningActive } from "~/features/careers/openings/commands.server";
 import { OpeningSwitchInput } from "~/features/careers/openings/schema";
+import { payRulesPath } from "~/features/careers/pay-rules/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -55,6 +56,10 @@ export function action(args: Route.ActionArgs) {
       actorFor(args.context, "careers.edit"),
       form.value,
     );
+    if (!switched.ok && switched.reason === "unpublishable") {
+      const form = `/admin/careers/edit/${values.id}?publish=1`;
+      return redirectWithToast(form, "job-not-publishable");
+    }
     if (!switched.ok) return redirectWithToast(back, failed);
     return redirectWithToast(back, form.value.active ? "job-activated" : "job-deactivated");
   });
@@ -69,6 +74,9 @@ export default function ManageOpenings({ loaderData: found, actionData }: Route.
         title="Manage Job Openings"
         note="Active jobs appear on the Careers page and accept applications."
       >
+        <LinkButton look="outline" to={payRulesPath}>
+          Pay Transparency Rules
+        </LinkButton>
         {!(none && found.page === 1) && (
           <LinkButton look="light" to="/admin/careers/add">
             Add New Job
