@@ -1,8 +1,10 @@
+import { nextClosing } from "~/features/careers/openings/queries.server";
 import { nextExpiry } from "~/features/licenses/queries.server";
 import { nextRateChange } from "~/features/rates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
+import type { Topic } from "~/platform/events.server";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
@@ -11,16 +13,32 @@ import { businessToday } from "~/shared/dates";
 const checkMs = 250;
 const retryMs = 5_000;
 
+/** What becomes outdated at a time, by the topic of the pages that show it. */
+const changesOf = {
+  settings: [nextExpiry, nextRateChange, nextYear],
+  jobs: [nextClosing],
+} as const satisfies Partial<Record<Topic, readonly NextChange[]>>;
+
+type NextChange = (db: Database, clock: Clock) => Promise<Date | undefined>;
+type Watched = keyof typeof changesOf;
+
 /**
- * Publishes a change when a license or an insurance policy expires, a rate starts or ends, or a year
- * ends, since no command runs at that moment. Cached pages are dropped, and open pages reload.
+ * Publishes a change when a license or an insurance policy expires, a rate starts or ends, an
+ * opening closes, or a year ends, since no command runs at that moment. Cached pages are dropped,
+ * and open pages reload.
  */
-export function watchExpiry({
-  db,
-  clock,
-  events,
-  log,
-}: Pick<Services, "db" | "clock" | "events" | "log">): { stop(): Promise<void> } {
+export function watchExpiry(services: Needs): { stop(): Promise<void> } {
+  const watches = (Object.keys(changesOf) as Watched[]).map((topic) => watch(services, topic));
+  return {
+    stop: async () => {
+      await Promise.all(watches.map(({ stop }) => stop()));
+    },
+  };
+}
+
+type Needs = Pick<Services, "db" | "clock" | "events" | "log">;
+
+function watch({ db, clock, events, log }: Needs, watched: Watched) {
   let stopped = false;
   let busy = Promise.resolve();
   /** Every change up to this time has been announced. */
@@ -39,15 +57,16 @@ export function watchExpiry({
   const readNext = async () => {
     // A change that became due since then hasn't been announced yet.
     const from = { now: () => announced };
-    const changes = [
-      await nextExpiry(db, from),
-      await nextRateChange(db, from),
-      await nextYear(db, from),
-    ];
-    next = Math.min(...changes.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
+    const times: number[] = [];
+    for (const read of changesOf[watched]) {
+      times.push((await read(db, from))?.getTime() ?? Number.POSITIVE_INFINITY);
+    }
+    next = Math.min(...times);
   };
   const unsubscribe = events.subscribe((topic) => {
-    if (topic !== "settings" && topic !== undefined) return;
+    // The time zone is a setting.
+    if (topic === "settings" && watched !== topic) return run(readNext);
+    if (topic !== watched && topic !== undefined) return;
     announced = clock.now();
     run(readNext);
   });
@@ -56,7 +75,7 @@ export function watchExpiry({
     next = Number.POSITIVE_INFINITY;
     announced = clock.now();
     run(async () => {
-      await events.publish(db, "settings");
+      await events.publish(db, watched);
       await readNext();
     });
   }, checkMs);

@@ -38,7 +38,8 @@ export function openingScreen() {
     loader: () => {
       if (site.isClosed)
         return { state: "closed" as const, others: [], chatHref: "/chat?text=Hello" };
-      const shown = { ...anOpening, posted: "2026-11-02" };
+      const { createdAt: _, ...facts } = anOpening;
+      const shown = { ...facts, posted: "2026-11-02", closesAt: undefined };
       return { state: "open" as const, opening: shown, claims: noClaims, photo: undefined };
     },
   });

@@ -1,64 +1,89 @@
 import type { JobPosting } from "schema-dts";
-import { openingPath } from "~/features/careers/openings/rules";
-import type { Opening } from "~/features/careers/openings/schema";
+import { descriptionHtml, type Posting } from "~/features/careers/postings/posting.rules";
 import { m } from "~/shared/messages/public/seo";
+import { decimalAmount } from "~/shared/money";
+import { moneyFormat } from "~/shared/money-format";
+import type { EmploymentType } from "~/shared/stored-values";
 import { countryOf } from "./company-data";
 import type { Site } from "./schema";
 import { companySummary } from "./structured-data";
 
-/** An opening with the date it was posted on, as yyyy-MM-dd. */
-export type PostedOpening = Omit<Opening, "createdAt"> & { posted: string };
+/** Google's values, https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const employmentTypes: Readonly<Record<EmploymentType, string | string[]>> = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  "full-or-part-time": ["FULL_TIME", "PART_TIME"],
+  "per-diem": "PER_DIEM",
+  temporary: "TEMPORARY",
+  seasonal: "TEMPORARY",
+};
 
-/**
- * The structured data of an active opening. Facts that the office doesn't record, such as pay,
- * employment type and closing date, are left out.
- */
-export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
+/** The structured data of an opening. Facts that the office doesn't fill in are left out. */
+export function jobPosting(site: Site, posting: Posting): JobPosting {
+  const { pay, employment, closesAt, positions, benefits, differentials, credentials } = posting;
   return {
     "@type": "JobPosting",
-    title: opening.title,
-    description: descriptionOf(opening),
-    datePosted: opening.posted,
+    title: posting.title,
+    description: descriptionHtml(posting, escapeHtml),
+    datePosted: posting.posted,
+    ...(closesAt ? { validThrough: closesAt } : {}),
     hiringOrganization: companySummary(site),
-    jobLocation: {
-      "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: opening.location,
-        ...countryOf(site.settings),
-      },
-    },
-    workHours: opening.shift,
+    jobLocation: placesOf(site, posting),
+    ...(pay ? { baseSalary: salary(pay) } : {}),
+    ...(employment ? { employmentType: employmentTypes[employment] } : {}),
+    ...(benefits.length > 0 ? { jobBenefits: benefits.join("; ") } : {}),
+    ...(differentials.length > 0 ? { incentiveCompensation: differentials.join("; ") } : {}),
+    ...(credentials.length > 0 ? { qualifications: credentials.join("; ") } : {}),
+    ...(positions ? { totalJobOpenings: positions } : {}),
+    workHours: posting.hours,
     industry: m.job_posting_private_security,
     directApply: true,
     identifier: {
       "@type": "PropertyValue",
       name: site.settings.company_name,
-      value: String(opening.id),
+      value: String(posting.id),
     },
-    url: site.url + openingPath(opening),
+    url: site.url + posting.path,
   };
 }
 
-/** HTML, as search engines expect it, with the office's text escaped. */
-function descriptionOf({ description, requirements, responsibilities }: PostedOpening): string {
-  const paragraphs = description.split(/\n\s*\n/).map((text) => {
-    const lines = text.trim().split(/\r?\n/);
-    return `<p>${lines.map(escapeHtml).join("<br>")}</p>`;
-  });
-  return [
-    ...paragraphs,
-    ...listOf(m.job_posting_requirements, requirements),
-    ...listOf(m.job_posting_responsibilities, responsibilities),
-  ].join("");
+function placesOf({ settings }: Site, { places, location }: Posting) {
+  const found = places.map(({ name, city, state, zip }) => ({
+    "@type": "Place" as const,
+    ...(name ? { name } : {}),
+    address: {
+      "@type": "PostalAddress" as const,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: "US",
+    },
+  }));
+  const [first] = found;
+  if (first) return found.length === 1 ? first : found;
+  return {
+    "@type": "Place" as const,
+    address: {
+      "@type": "PostalAddress" as const,
+      addressLocality: location,
+      ...countryOf(settings),
+    },
+  };
 }
 
-function listOf(title: string, entries: readonly string[]): string[] {
-  if (entries.length === 0) return [];
-  return [
-    `<p>${title}</p>`,
-    `<ul>${entries.map((text) => `<li>${escapeHtml(text)}</li>`).join("")}</ul>`,
-  ];
+function salary({ lowest, highest }: NonNullable<Posting["pay"]>) {
+  const amount = (cents: number) => Number(decimalAmount(cents));
+  return {
+    "@type": "MonetaryAmount" as const,
+    currency: moneyFormat().currency,
+    value: {
+      "@type": "QuantitativeValue" as const,
+      unitText: "HOUR",
+      ...(lowest === highest
+        ? { value: amount(lowest) }
+        : { minValue: amount(lowest), maxValue: amount(highest) }),
+    },
+  };
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

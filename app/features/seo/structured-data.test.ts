@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noFacts } from "~/features/careers/facts/rules";
+import { postingOf } from "~/features/careers/postings/posting.rules";
 import { company } from "./company-data";
 import { jobPosting } from "./job-posting";
 import { breadcrumbs } from "./page-meta";
@@ -27,14 +28,15 @@ const opening = {
   requirements: ["Calm"],
   responsibilities: [],
   posted: "2026-11-20",
+  closesAt: undefined,
 } as const;
 const asOpening = (changes: object) =>
-  ({
+  postingOf({
     ...opening,
     requirements: [...opening.requirements],
     responsibilities: [],
     ...changes,
-  }) as never;
+  });
 
 test("with an address the company is a local business with its hours", () => {
   expect(company(site)).toMatchObject({
@@ -68,9 +70,66 @@ test("a job posting has the known facts, and its text as paragraphs and lists", 
     jobLocation: { address: { addressLocality: "Example City" } },
     identifier: { value: "7" },
     description:
-      "<p>Two lines<br>of one paragraph.</p><p>And a second.</p><p>Requirements</p><ul><li>Calm</li></ul>",
+      "<p>Two lines<br>of one paragraph.</p><p>And a second.</p><p>What you’ll bring</p><ul><li>Calm</li></ul>",
   });
   expect(posting).not.toHaveProperty("employmentType");
+});
+
+test("a job posting has every recommended property that is known", () => {
+  const facts = {
+    pay_min: 1850,
+    pay_max: 2200,
+    differentials: ["Nights: $1.50 an hour more"],
+    benefits: ["Health insurance", "Paid training"],
+    employment_type: "full-or-part-time",
+    hours_min: 24,
+    hours_max: 40,
+    positions: 3,
+    closesAt: "2027-01-01T04:59:59.000Z",
+    required_credentials: ["OH:guard"],
+    work_locations: [
+      { id: "a1b2c3d4", zip: "43215", city: "Columbus", name: "Riverside", state: "OH" },
+    ],
+  };
+  expect(jobPosting(site, asOpening(facts))).toMatchObject({
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "USD",
+      value: { "@type": "QuantitativeValue", minValue: 18.5, maxValue: 22, unitText: "HOUR" },
+    },
+    employmentType: ["FULL_TIME", "PART_TIME"],
+    validThrough: "2027-01-01T04:59:59.000Z",
+    totalJobOpenings: 3,
+    jobBenefits: "Health insurance; Paid training",
+    incentiveCompensation: "Nights: $1.50 an hour more",
+    qualifications: "Guard card, license or registration (Ohio)",
+    workHours: "22:00 to 06:00 · 24 – 40 hours a week",
+    jobLocation: {
+      "@type": "Place",
+      name: "Riverside",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: "Columbus",
+        addressRegion: "OH",
+        postalCode: "43215",
+        addressCountry: "US",
+      },
+    },
+    description: expect.stringContaining("<p>Benefits</p><ul><li>Health insurance</li>"),
+  });
+  const fixed = jobPosting(site, asOpening({ pay_min: 2000, employment_type: "per-diem" }));
+  expect(fixed).toMatchObject({
+    baseSalary: { value: { value: 20, unitText: "HOUR" } },
+    employmentType: "PER_DIEM",
+  });
+  const [first] = facts.work_locations;
+  const places = [first, { ...first, id: "b1b2c3d4", name: "", city: "Dublin", zip: "43017" }];
+  expect(jobPosting(site, asOpening({ work_locations: places }))).toMatchObject({
+    jobLocation: [
+      { address: { addressLocality: "Columbus" } },
+      { address: { addressLocality: "Dublin" } },
+    ],
+  });
 });
 
 test("markup in an opening's text stays text", () => {

@@ -37,9 +37,9 @@ export const handle = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db, clock } = context.get(services);
   const [openings, timeZone, settings, content, photos] = await Promise.all([
-    listOpenings(db),
+    listOpenings(db, clock),
     businessTimeZone(db),
     publicSettings(db),
     siteContent(db, ["benefits"]),

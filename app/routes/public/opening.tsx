@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { receiveApplication } from "~/features/careers/apply/receive-application.server";
-import { findOpening, listOpenings } from "~/features/careers/openings/queries.server";
+import { closingTime, findOpening, listOpenings } from "~/features/careers/openings/queries.server";
 import {
   chatAboutWork,
   openingCard,
@@ -9,6 +9,7 @@ import {
   openingPath,
   summaryOf,
 } from "~/features/careers/openings/rules";
+import { postingOf } from "~/features/careers/postings/posting.rules";
 import {
   OpeningClosed,
   OpeningPage,
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: summaryOf(opening),
     picture: { name: "careers", alt: seo.share_pictures_careers },
     above: [{ title: m.careers, path: "/careers" }],
-    facts: (site) => [jobPosting(site, opening)],
+    facts: (site) => [jobPosting(site, postingOf(opening))],
   });
 };
 
@@ -56,16 +57,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [settings, timeZone, found] = await Promise.all([
     publicSettings(db),
     businessTimeZone(db),
-    id && findOpening(db, id),
+    id && findOpening(db, clock, id),
   ]);
   if (!found) {
     const chatHref = chatLink(settings.whatsapp, chatHelp);
     return data({ state: "unknown" as const, chatHref }, { status: 404 });
   }
-  const { isActive, ...opening } = found;
-  if (!isActive) {
+  const { isOpen, createdAt, ...opening } = found;
+  if (!isOpen) {
     // Don't show anything about it, because it may never have been published.
-    const others = await listOpenings(db);
+    const others = await listOpenings(db, clock);
     return data(
       {
         state: "closed" as const,
@@ -78,10 +79,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The title has changed since the link was created.
   const path = openingPath(opening);
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
-  const posted = businessDate(opening.createdAt, timeZone);
+  const posted = businessDate(createdAt, timeZone);
+  const closesAt = closingTime(opening, timeZone)?.toISOString();
   const claims = await currentClaims(db, clock);
   const { careers } = await slotPhotos(db, ["careers"]);
-  return { state: "open" as const, opening: { ...opening, posted }, claims, photo: careers };
+  return {
+    state: "open" as const,
+    opening: { ...opening, posted, closesAt },
+    claims,
+    photo: careers,
+  };
 }
 
 /** The form without JavaScript; with it, the browser posts to /api/applications. */

@@ -66,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const claims = await currentClaims(db, clock);
   const slot = serviceSlot(found.id);
   const [openings, photos, content] = await Promise.all([
-    found.job_type ? listOpenings(db) : [],
+    found.job_type ? listOpenings(db, clock) : [],
     slotPhotos(db, [slot]),
     siteContent(db, ["areas"], claims),
   ]);

@@ -14,13 +14,13 @@ import type { Route } from "./+types/sitemap";
 /** `GET /sitemap.xml`, cached until something public changes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
-  const { db, config } = running;
+  const { db, clock, config } = running;
   const [preview, changes, editedSections, offered, openings, urgentOpen] = await Promise.all([
     isPreview(db),
     contentChanges(db),
     sectionChanges(db),
     listServiceDates(db),
-    listOpeningDates(db),
+    listOpeningDates(db, clock),
     acceptsUrgentRequests(running),
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });

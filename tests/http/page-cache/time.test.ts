@@ -22,9 +22,10 @@ async function examples(app: TestApp) {
   const days = { valid_from: "2027-01-04", ends_on: "2027-01-05" };
   await office.post("/admin/rates/add", { ...rateForm, ...days });
   const opening = await insertOpening(app.db, { title: "Open" });
+  const closing = await insertOpening(app.db, { title: "Closing", closes_on: "2027-01-09" });
   return {
     "/services/:id": ["/services/event-security"],
-    "/careers/:slug": [`/careers/${opening}-open`],
+    "/careers/:slug": [`/careers/${opening}-open`, `/careers/${closing}-closing`],
   };
 }
 
@@ -37,6 +38,7 @@ test.each([
   ["a rate has started", "2027-01-04T05:00:00Z"],
   ["a rate has ended", "2027-01-06T05:00:00Z"],
   ["insurance has expired", "2027-01-08T05:00:00Z"],
+  ["an opening has closed", "2027-01-10T05:00:00Z"],
 ])("no cached page is outdated after %s", async (_, moment) => {
   site.app.clock.time = new Date(moment);
   expect(await site.expectCurrentPages()).not.toEqual([]);

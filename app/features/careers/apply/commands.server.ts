@@ -12,6 +12,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
+import { isOpen } from "../openings/queries.server";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
 import { applicationConfirmation } from "./application-confirmation.email";
@@ -53,7 +54,7 @@ export async function submitApplication(
   }
   const hash = contentHash(input, resume);
   // Checks early, before the file is stored; the check in the transaction is the one that counts.
-  const opening = await findActive(db, input.job_id);
+  const opening = await findActive(services, db, input.job_id);
   if (!opening) return refuse("closed");
   const known = await earlierOutcome(services, db, input, hash);
   if (known) return known;
@@ -64,7 +65,7 @@ export async function submitApplication(
   try {
     const outcome = await db.transaction().execute(async (trx) => {
       // Lock the opening, so that nobody closes it before the commit.
-      const job = await findActive(trx, input.job_id, { lock: true });
+      const job = await findActive(services, trx, input.job_id, { lock: true });
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name, resume);
       if (!id) {
@@ -88,12 +89,17 @@ function contentHash({ consent: _, ...input }: ApplicationInput, resume: Resume 
   return submissionHash({ ...input, email, resume: resume?.file.sha256 ?? null });
 }
 
-async function findActive(db: Needs["db"] | Trx, id: number, { lock = false } = {}) {
+async function findActive(
+  { clock }: Needs,
+  db: Needs["db"] | Trx,
+  id: number,
+  { lock = false } = {},
+) {
   const query = db
     .selectFrom("jobs")
     .select(["id", "title"])
     .where("id", "=", id)
-    .where("is_active", "=", true);
+    .where(isOpen(clock));
   return (lock ? query.forShare() : query).executeTakeFirst();
 }
 

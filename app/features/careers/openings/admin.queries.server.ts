@@ -1,17 +1,20 @@
 import { sql } from "kysely";
+import type { Clock } from "~/platform/clock";
 import { readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Services } from "~/platform/services";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
 import { applicationCountLimit, defaultOpeningSort, type OpeningSort } from "./admin.rules";
+import { isOpen } from "./queries.server";
 import { type AdminOpening, type OpeningFields, opening } from "./schema";
 
-function adminOpenings(db: Database) {
+function adminOpenings(db: Database, clock: Clock) {
   return db
     .selectFrom("jobs")
     .select(["id", ...opening.columns, "is_active as isActive", "sample"])
-    .select(["created_at as createdAt"])
+    .select(["created_at as createdAt", isOpen(clock).as("isOpen")])
     .select(({ selectFrom }) =>
       selectFrom((inner) =>
         inner
@@ -30,7 +33,7 @@ function adminOpenings(db: Database) {
 
 /** A page of all openings with the number of applications for each. */
 export function listAdminOpenings(
-  db: Database,
+  { db, clock }: Pick<Services, "db" | "clock">,
   place: Place,
   sort: OpeningSort = defaultOpeningSort,
 ): Promise<Page<AdminOpening>> {
@@ -40,11 +43,14 @@ export function listAdminOpenings(
     posted: { by: sql`created_at`, type: "timestamptz" },
   } as const;
   const columns = [first[column], { by: sql`id`, type: "integer" }] as const;
-  return readPage(adminOpenings(db), { columns, direction }, place);
+  return readPage(adminOpenings(db, clock), { columns, direction }, place);
 }
 
-export function findAdminOpening(db: Database, id: number): Promise<AdminOpening | undefined> {
-  return adminOpenings(db).where("id", "=", id).executeTakeFirst();
+export function findAdminOpening(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: number,
+): Promise<AdminOpening | undefined> {
+  return adminOpenings(db, clock).where("id", "=", id).executeTakeFirst();
 }
 
 /** The openings to choose from in a filter, newest first. */

@@ -27,6 +27,14 @@ interface Fact {
   lines: string[];
 }
 
+/** "Active", "Inactive", or "Closed" after the last day of an active one. */
+export function openingStatus({ isActive, isOpen }: Pick<AdminOpening, "isActive" | "isOpen">) {
+  if (!isActive) return { label: "Inactive", tone: "plain" } as const;
+  return isOpen
+    ? ({ label: "Active", tone: "good" } as const)
+    : ({ label: "Closed", tone: "plain" } as const);
+}
+
 /** An opening as a card of the office's list shows it. */
 export interface AdminOpeningCard
   extends Pick<
@@ -38,6 +46,7 @@ export interface AdminOpeningCard
     | "shift"
     | "description"
     | "isActive"
+    | "isOpen"
     | "sample"
     | "applications"
   > {
@@ -55,9 +64,9 @@ export interface AdminOpeningCard
 export function adminOpeningCard(opening: AdminOpening, timeZone: string): AdminOpeningCard {
   const { createdAt, requirements, responsibilities, closes_on } = opening;
   const { id, title, type, location, shift, description } = opening;
-  const { isActive, sample, applications } = opening;
+  const { isActive, isOpen, sample, applications } = opening;
   return {
-    ...{ id, title, type, location, shift, description, isActive, sample, applications },
+    ...{ id, title, type, location, shift, description, isActive, isOpen, sample, applications },
     facts: factsOf(opening),
     pay: payText(opening),
     closes: closes_on ? formatDate(closes_on) : undefined,

@@ -108,7 +108,7 @@ function IconFact({
 export function OpeningStrip({
   opening: { location, shift, type, posted, closes_on, positions, ...facts },
 }: {
-  opening: Opening & Pick<OpeningCard, "posted">;
+  opening: Omit<Opening, "createdAt"> & Pick<OpeningCard, "posted">;
 }) {
   const pay = payText(facts);
   const employment = employmentText(facts);

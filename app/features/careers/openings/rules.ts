@@ -48,7 +48,12 @@ export function openingCard(opening: Opening, timeZone: string): OpeningCard {
 }
 
 /** The description for search engines, up to 160 characters. */
-export function summaryOf({ title, location, shift, description }: Opening): string {
+export function summaryOf({
+  title,
+  location,
+  shift,
+  description,
+}: Pick<Opening, "title" | "location" | "shift" | "description">): string {
   const text = `${title}, ${location}, ${shift}. ${description}`.replace(/\s+/g, " ");
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
 }

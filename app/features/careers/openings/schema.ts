@@ -65,6 +65,8 @@ export interface OpeningCard
 /** An opening with the facts that only the office sees. */
 export interface AdminOpening extends Opening {
   isActive: boolean;
+  /** Whether it is on the website now: an active one leaves after its last day. */
+  isOpen: boolean;
   /** Whether it is the sample of a preview. */
   sample: boolean;
   /** Applications for it, counted up to `applicationCountLimit`. */

@@ -14,18 +14,14 @@ import { useResponseTimes } from "~/ui/response-times";
 import { AfterApplying, ApplicationReceived } from "../apply/after-applying";
 import { ApplicationForm } from "../apply/application-form";
 import type { ApplicationResult } from "../apply/schema";
-import { credentialNames } from "../credentials/rules";
-import { placeText } from "../facts/rules";
 import { ContactLinks } from "../openings/careers-page";
 import { OpeningStrip, PointList } from "../openings/opening-details";
 import { openingPath, positionClosed } from "../openings/rules";
-import type { Opening, OpeningCard } from "../openings/schema";
+import type { OpeningCard } from "../openings/schema";
+import { type PostedOpening, postingSections } from "../postings/posting.rules";
 
 export interface OpeningPageProps {
-  opening: Opening & {
-    /** yyyy-MM-dd in the company's time zone. */
-    posted: string;
-  };
+  opening: PostedOpening;
   /** Whether the office closed it while this page was open. */
   closed: boolean;
   /** The result of the form sent without JavaScript. */
@@ -60,22 +56,12 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
                   </a>
                 )}
               </div>
-              <Points title={m.opening_page_what_youll_do} points={opening.responsibilities} />
-              <Points title={m.opening_page_what_youll_bring} points={opening.requirements} />
-              <Points
-                title={m.opening_page_required_credentials}
-                points={credentialNames(opening.required_credentials)}
-              />
-              <Points
-                title={m.opening_page_welcome_credentials}
-                points={credentialNames(opening.welcome_credentials)}
-              />
-              <Points title={m.opening_page_pay_extra} points={opening.differentials} />
-              <Points title={m.opening_page_benefits} points={opening.benefits} />
-              <Points
-                title={m.opening_page_work_locations}
-                points={opening.work_locations.map(placeText)}
-              />
+              {postingSections(opening).map(({ title, lines }) => (
+                <div key={title}>
+                  <h2 className="mb-5 text-h3">{title}</h2>
+                  <PointList points={lines} />
+                </div>
+              ))}
               <div id="apply" className="pt-8">
                 {received ? (
                   <ApplicationReceived title={opening.title} mailed={received.mailed} />
@@ -105,16 +91,6 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
         </div>
       </section>
     </>
-  );
-}
-
-function Points({ title, points }: { title: string; points: readonly string[] }) {
-  if (points.length === 0) return null;
-  return (
-    <div>
-      <h2 className="mb-5 text-h3">{title}</h2>
-      <PointList points={points} />
-    </div>
   );
 }
 

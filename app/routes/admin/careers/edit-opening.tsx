@@ -44,7 +44,7 @@ const idOf = (params: { id: string }) => openingId(params.id) ?? 0;
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async (services) => {
-    const opening = await findAdminOpening(services.db, idOf(params));
+    const opening = await findAdminOpening(services, idOf(params));
     // Someone tried to publish it from the list.
     const asked = opening && url.searchParams.has("publish");
     const problems = asked ? await publishProblems(services, services.db, opening) : undefined;
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const id = idOf(params);
   // An invalid form for a deleted job also keeps what was typed.
-  if (!(await findAdminOpening(context.get(services).db, id))) {
+  if (!(await findAdminOpening(context.get(services), id))) {
     return formAction(args, z.unknown(), async () => refuseDeleted());
   }
   return formAction(args, OpeningInput, async (input, { services }) => {
@@ -98,7 +98,13 @@ export default function EditOpening({ loaderData, actionData }: Route.ComponentP
       <BackLink to={list}>Jobs</BackLink>
       <PageTitle
         title="Edit Job"
-        note={opening.isActive ? undefined : "Inactive: not on the website."}
+        note={
+          opening.isActive
+            ? opening.isOpen
+              ? undefined
+              : "Closed: the last day to apply is over."
+            : "Inactive: not on the website."
+        }
       />
       <OpeningForm key={key} opening={opening} seen={seen} result={actionData ?? missing} />
     </>

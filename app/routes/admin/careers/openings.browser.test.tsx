@@ -16,6 +16,7 @@ const aJob: AdminOpeningCard = {
   type: "Armed",
   description: "You look after a gate.",
   isActive: true,
+  isOpen: true,
   sample: false,
   applications: 0,
   posted: "Fri, Nov 20, 2026",

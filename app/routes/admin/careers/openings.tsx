@@ -32,10 +32,10 @@ export const shouldRevalidate = shouldRevalidateFor(handle);
 export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
-    const timeZone = await businessTimeZone(db);
+  return loaded(context, async (services) => {
+    const timeZone = await businessTimeZone(services.db);
     const sort = openingSortOf(url.searchParams);
-    const found = await listAdminOpenings(db, placeOf(url.searchParams), sort);
+    const found = await listAdminOpenings(services, placeOf(url.searchParams), sort);
     return {
       ...found,
       sort: { order: sort, usual: defaultOpeningSort },

@@ -2,8 +2,6 @@ import { catalog } from "../catalog";
 
 export const m = catalog({
   job_posting_private_security: "Private security",
-  job_posting_requirements: "Requirements",
-  job_posting_responsibilities: "Responsibilities",
   page_meta_home: "Home",
   share_pictures_home: "A city block at night with one lit lobby; someone sits at the desk.",
   share_pictures_services:

@@ -9,6 +9,7 @@ import {
   applicationsLabel,
   deletionSentence,
   type FirstLines,
+  openingStatus,
 } from "../admin.rules";
 import { openingPath } from "../rules";
 import type { AdminOpening } from "../schema";
@@ -81,9 +82,13 @@ const columns: readonly Column<AdminOpeningCard>[] = [
     width: "w-39",
     sort: "desc",
     cell: (opening) => (
-      <CellLines second={opening.isActive && <WebsiteLink opening={opening} />}>
+      <CellLines second={opening.isOpen && <WebsiteLink opening={opening} />}>
         {opening.posted}
-        {opening.closes && <span className="block text-muted">Closes after {opening.closes}</span>}
+        {opening.closes && (
+          <span className="block text-muted">
+            {opening.isActive && !opening.isOpen ? "Closed after" : "Closes after"} {opening.closes}
+          </span>
+        )}
       </CellLines>
     ),
   },
@@ -93,11 +98,10 @@ const columns: readonly Column<AdminOpeningCard>[] = [
     width: "w-22",
     shown: "always",
     card: "order-1 text-right @4xl:text-left",
-    cell: ({ isActive }) => (
-      <StatusBadge tone={isActive ? "good" : "plain"}>
-        {isActive ? "Active" : "Inactive"}
-      </StatusBadge>
-    ),
+    cell: (opening) => {
+      const { label, tone } = openingStatus(opening);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
   },
   {
     key: "actions",
