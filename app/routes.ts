@@ -165,6 +165,7 @@ export default [
         route("add", "routes/admin/careers/add-opening.tsx"),
         route("edit/:id", "routes/admin/careers/edit-opening.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete-opening.ts"),
+        route("feed", "routes/admin/careers/feed.tsx"),
         route("pay-rules", "routes/admin/careers/pay-rules/list.tsx"),
         route("pay-rules/add", "routes/admin/careers/pay-rules/add.tsx"),
         route("pay-rules/:state", "routes/admin/careers/pay-rules/edit.tsx"),
@@ -344,6 +345,7 @@ export default [
 
   // For search engines, phones and security researchers
   route("robots.txt", "routes/resources/robots.ts"),
+  route("careers/feed.xml", "routes/resources/job-feed.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),

@@ -31,6 +31,7 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/*": ["nobody", "nobody"],
   "/robots.txt": ["anyone", "nobody"],
   "/sitemap.xml": ["anyone", "nobody"],
+  "/careers/feed.xml": ["anyone", "nobody"],
   "/manifest.webmanifest": ["anyone", "nobody"],
   "/.well-known/security.txt": ["anyone", "nobody"],
   "/api/create-booking": ["nobody", "anyone"],

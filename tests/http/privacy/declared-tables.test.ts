@@ -20,6 +20,7 @@ const notPersonal: Record<string, string> = {
   email_server: "The company's email server",
   email_templates: office,
   expiry_notices: "When notices about the company's licenses were sent",
+  feed_reads: "Programs that read the job feed, and their networks",
   gallery_items: office,
   held_back: "Only counts",
   holidays: prices,

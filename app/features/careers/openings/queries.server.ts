@@ -24,6 +24,17 @@ export async function listOpenings(db: Database, clock: Clock): Promise<Opening[
     .execute();
 }
 
+/** Open ones with the time of their last change, newest first, for the job feed. */
+export async function listFeedOpenings(db: Database, clock: Clock) {
+  return openings(db)
+    .select("updated_at as updatedAt")
+    .where(isOpen(clock))
+    .where("sample", "=", false)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 export async function findOpening(
   db: Database,
   clock: Clock,

@@ -60,6 +60,16 @@ export interface CareersTables {
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };
+  /** Which programs read the job feed. */
+  feed_reads: {
+    /** yyyy-MM-dd in the company's time zone. */
+    day: string;
+    /** The program's user agent. */
+    reader: string;
+    network: string;
+    times: Generated<number>;
+    last_at: Timestamp;
+  };
   job_applications: {
     id: Generated<string>;
     job_id: number;

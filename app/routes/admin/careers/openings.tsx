@@ -1,3 +1,4 @@
+import { CareersLinks } from "~/features/careers/feed/admin/careers-links";
 import { AdminOpeningList } from "~/features/careers/openings/admin/opening-list";
 import { listAdminOpenings } from "~/features/careers/openings/admin.queries.server";
 import {
@@ -7,7 +8,6 @@ import {
 } from "~/features/careers/openings/admin.rules";
 import { setOpeningActive } from "~/features/careers/openings/commands.server";
 import { OpeningSwitchInput } from "~/features/careers/openings/schema";
-import { payRulesPath } from "~/features/careers/pay-rules/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -74,15 +74,13 @@ export default function ManageOpenings({ loaderData: found, actionData }: Route.
         title="Manage Job Openings"
         note="Active jobs appear on the Careers page and accept applications."
       >
-        <LinkButton look="outline" to={payRulesPath}>
-          Pay Transparency Rules
-        </LinkButton>
         {!(none && found.page === 1) && (
           <LinkButton look="light" to="/admin/careers/add">
             Add New Job
           </LinkButton>
         )}
       </PageTitle>
+      <CareersLinks />
       {!found.ok && <LoadFailure code="jobs-not-loaded" />}
       {none && (
         <Empty title="No jobs posted yet" page={found.page}>

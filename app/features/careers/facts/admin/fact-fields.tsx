@@ -99,7 +99,7 @@ export function PlaceFields(props: FactFieldsProps) {
     <>
       <FieldGroup
         title="Work locations"
-        note="Search engines and job boards match a job by its city, state and ZIP Code. If people will work at several sites, add each of them."
+        note="Search engines and job boards match a job by its city, state and ZIP Code. A job without a work location isn’t in the job feed. If people will work at several sites, add each of them."
       >
         <RowsField
           name="work_locations"
