@@ -165,6 +165,7 @@ export default [
         route("add", "routes/admin/careers/add-opening.tsx"),
         route("edit/:id", "routes/admin/careers/edit-opening.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete-opening.ts"),
+        route("edit/:id/duplicate", "routes/admin/careers/duplicate-opening.ts"),
         route("feed", "routes/admin/careers/feed.tsx"),
         route("pay-rules", "routes/admin/careers/pay-rules/list.tsx"),
         route("pay-rules/add", "routes/admin/careers/pay-rules/add.tsx"),

@@ -1,4 +1,4 @@
-import { nextClosing } from "~/features/careers/openings/queries.server";
+import { nextOpeningChange } from "~/features/careers/openings/queries.server";
 import { nextExpiry } from "~/features/licenses/queries.server";
 import { nextRateChange } from "~/features/rates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -16,7 +16,7 @@ const retryMs = 5_000;
 /** What becomes outdated at a time, by the topic of the pages that show it. */
 const changesOf = {
   settings: [nextExpiry, nextRateChange, nextYear],
-  jobs: [nextClosing],
+  jobs: [nextOpeningChange],
 } as const satisfies Partial<Record<Topic, readonly NextChange[]>>;
 
 type NextChange = (db: Database, clock: Clock) => Promise<Date | undefined>;
@@ -24,7 +24,7 @@ type Watched = keyof typeof changesOf;
 
 /**
  * Publishes a change when a license or an insurance policy expires, a rate starts or ends, an
- * opening closes, or a year ends, since no command runs at that moment. Cached pages are dropped,
+ * opening is published or closes, or a year ends, since no command runs at that moment. Cached pages are dropped,
  * and open pages reload.
  */
 export function watchExpiry(services: Needs): { stop(): Promise<void> } {

@@ -7,6 +7,7 @@ import {
   openingCard,
   openingId,
   openingPath,
+  postedOn,
   summaryOf,
 } from "~/features/careers/openings/rules";
 import { postingOf } from "~/features/careers/postings/posting.rules";
@@ -26,7 +27,6 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { chatLink } from "~/features/settings/public/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
-import { businessDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import { m as seo } from "~/shared/messages/public/seo";
 import { NotFoundPage } from "~/ui/pages/not-found-page";
@@ -79,7 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The title has changed since the link was created.
   const path = openingPath(opening);
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
-  const posted = businessDate(createdAt, timeZone);
+  const posted = postedOn({ ...opening, createdAt }, timeZone);
   const closesAt = closingTime(opening, timeZone)?.toISOString();
   const claims = await currentClaims(db, clock);
   const { careers } = await slotPhotos(db, ["careers"]);

@@ -173,6 +173,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/careers/add": [recruiters, recruiters],
   "/admin/careers/edit/:id": [recruiters, recruiters],
   "/admin/careers/edit/:id/delete": [nobody, recruiters],
+  "/admin/careers/edit/:id/duplicate": [nobody, recruiters],
   "/admin/careers/feed": [recruiters, nobody],
   "/admin/careers/pay-rules": [recruiters, nobody],
   "/admin/careers/pay-rules/add": [recruiters, recruiters],

@@ -10,6 +10,7 @@ import { removeResumes } from "../resumes/commands.server";
 import { ApplicationId } from "../schema";
 import { statusEmailSettings } from "../status-emails/queries.server";
 import { type EmailedStatus, isEmailed } from "../status-emails/status.rules";
+import { type JobChange, lockJobOf, updateFilledJob } from "./filled.commands.server";
 import { applicationsOnHold, statusEmail, statusMark } from "./queries.server";
 import type { NoteInput } from "./schema";
 
@@ -37,7 +38,8 @@ interface StatusChange {
 /**
  * Sets an application's status and queues the email about it in the same transaction. Refused as
  * `changed`, with the last change, when the status changed since `seen`. The same change sent twice
- * is accepted and emails once.
+ * is accepted and emails once. Hiring can close the job, and taking that back opens it again: `job`
+ * says so.
  */
 export async function changeStatus(
   services: Needs,
@@ -47,10 +49,13 @@ export async function changeStatus(
 ) {
   const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
+    if (!ApplicationId.safeParse(id).success) return refuse("unknown");
+    await lockJobOf(trx, id, to);
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
     if (found.status === to) {
-      return accept({ mailed: false, seen: statusMark(to, found.updated_at) });
+      const seen = statusMark(to, found.updated_at);
+      return accept({ mailed: false, seen, job: undefined as JobChange });
     }
     if (statusMark(found.status, found.updated_at) !== seen) {
       return refuse("changed", { status: found.status, last: await lastEvent(trx, id) });
@@ -87,7 +92,11 @@ export async function changeStatus(
       before: { status: found.status },
       after: { status: to, ...(mailed ? { mail: "queued" } : {}) },
     });
-    return accept({ mailed, seen: statusMark(to, at) });
+    const isAboutHiring = to === "hired" || found.status === "hired";
+    const job = isAboutHiring
+      ? await updateFilledJob(services, trx, actor, found.job_id)
+      : undefined;
+    return accept({ mailed, seen: statusMark(to, at), job });
   });
 }
 

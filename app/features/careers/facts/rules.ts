@@ -28,9 +28,13 @@ export interface OpeningFacts {
   /** A week. */
   hours_min: number | null;
   hours_max: number | null;
+  /** The first day on the website, as yyyy-MM-dd; null for the day it is created. */
+  publish_on: string | null;
   /** The last day to apply, as yyyy-MM-dd in the company's time zone. */
   closes_on: string | null;
   positions: number | null;
+  /** Whether it closes when as many people are hired as it has positions. */
+  close_when_filled: boolean;
   work_locations: WorkLocation[];
   /** Codes of credentials; see `credentialOf`. */
   required_credentials: string[];
@@ -46,8 +50,10 @@ export const noFacts: OpeningFacts = {
   employment_type: null,
   hours_min: null,
   hours_max: null,
+  publish_on: null,
   closes_on: null,
   positions: null,
+  close_when_filled: false,
   work_locations: [],
   required_credentials: [],
   welcome_credentials: [],

@@ -125,6 +125,11 @@ export const factFields = {
   },
   hours_min: hours("Fewest hours a week"),
   hours_max: hours("Most hours a week"),
+  publish_on: {
+    label: "Publish on",
+    schema: optionalDate.transform(orNull<string>),
+    text: (day: string | null) => (day ? formatDate(day) : ""),
+  },
   closes_on: {
     label: "Last day to apply",
     schema: optionalDate.transform(orNull<string>),
@@ -133,6 +138,15 @@ export const factFields = {
   positions: {
     label: "Positions",
     schema: optionalNumber(1, 999, "Enter a whole number from 1 to 999"),
+  },
+  close_when_filled: {
+    label: "Close when filled",
+    schema: z
+      .literal("true")
+      .optional()
+      .transform((on) => on === "true"),
+    text: (on: boolean) => (on ? "Yes" : "No"),
+    input: (on: boolean) => (on ? "true" : ""),
   },
   work_locations: {
     label: "Work locations",
@@ -155,6 +169,12 @@ export function factProblems(facts: OpeningFacts): Record<string, string> {
   }
   if (hours_min !== null && hours_max !== null && hours_max < hours_min) {
     problems.hours_max = "Enter at least the fewest hours";
+  }
+  if (facts.publish_on && facts.closes_on && facts.closes_on < facts.publish_on) {
+    problems.closes_on = "Choose the day it’s published or a later day";
+  }
+  if (facts.close_when_filled && facts.positions === null) {
+    problems.positions = "Enter the number of positions after which the job closes";
   }
   const both = welcome_credentials.filter((code) => facts.required_credentials.includes(code));
   if (both.length > 0) {

@@ -5,8 +5,9 @@ import {
 } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { businessDate } from "~/shared/dates";
+import { startOfDay } from "~/platform/time/zoned-time.server";
 import { closingTime, listFeedOpenings } from "../openings/queries.server";
+import { postedOn } from "../openings/rules";
 import { postingOf } from "../postings/posting.rules";
 import { feedProblem } from "./rules";
 import { type FeedPosting, feedXml } from "./xml.rules";
@@ -20,10 +21,10 @@ async function postings({ db, clock }: Needs): Promise<FeedPosting[]> {
   return openings.map(({ createdAt, updatedAt, ...opening }) => ({
     ...postingOf({
       ...opening,
-      posted: businessDate(createdAt, zone),
+      posted: postedOn({ ...opening, createdAt }, zone),
       closesAt: closingTime(opening, zone)?.toISOString(),
     }),
-    postedAt: createdAt,
+    postedAt: opening.publish_on ? startOfDay(opening.publish_on, zone) : createdAt,
     updatedAt,
   }));
 }

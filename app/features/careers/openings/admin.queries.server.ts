@@ -13,8 +13,12 @@ import { type AdminOpening, type OpeningFields, opening } from "./schema";
 function adminOpenings(db: Database, clock: Clock) {
   return db
     .selectFrom("jobs")
-    .select(["id", ...opening.columns, "is_active as isActive", "sample"])
-    .select(["created_at as createdAt", isOpen(clock).as("isOpen")])
+    .select(["id", ...opening.columns, "is_active as isActive", "draft", "sample"])
+    .select([
+      "created_at as createdAt",
+      isOpen(clock).as("isOpen"),
+      sql<boolean>`filled_at is not null`.as("filled"),
+    ])
     .select(({ selectFrom }) =>
       selectFrom((inner) =>
         inner

@@ -1,7 +1,8 @@
-import { businessDate, formatDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import { credentialNames } from "../credentials/rules";
 import { employmentText, type OpeningFacts, payText, placeText } from "../facts/rules";
+import { postedOn } from "./rules";
 import type { AdminOpening } from "./schema";
 
 export type OpeningSort = SortOrder<"title" | "posted">;
@@ -27,12 +28,36 @@ interface Fact {
   lines: string[];
 }
 
-/** "Active", "Inactive", or "Closed" after the last day of an active one. */
-export function openingStatus({ isActive, isOpen }: Pick<AdminOpening, "isActive" | "isOpen">) {
-  if (!isActive) return { label: "Inactive", tone: "plain" } as const;
-  return isOpen
-    ? ({ label: "Active", tone: "good" } as const)
-    : ({ label: "Closed", tone: "plain" } as const);
+type Stated = Pick<AdminOpening, "isActive" | "isOpen" | "draft" | "filled" | "publish_on">;
+
+interface OpeningStatus {
+  label: "Active" | "Inactive" | "Draft" | "Filled" | "Scheduled" | "Closed";
+  tone: "good" | "plain" | "warn";
+  /** A sentence for the opening's screen; undefined for one on the website. */
+  note: string | undefined;
+}
+
+/** Whether an opening is on the website, and why not. */
+export function openingStatus(
+  { isActive, isOpen, draft, filled, publish_on }: Stated,
+  today: string,
+): OpeningStatus {
+  if (isOpen) return { label: "Active", tone: "good", note: undefined };
+  if (draft) {
+    return { label: "Draft", tone: "warn", note: "A draft: not on the website yet." };
+  }
+  if (!isActive && filled) {
+    const note = "Closed because all positions are filled. Activate it to hire more people.";
+    return { label: "Filled", tone: "plain", note };
+  }
+  if (!isActive) {
+    return { label: "Inactive", tone: "plain", note: "Inactive: not on the website." };
+  }
+  if (publish_on && publish_on > today) {
+    const note = `Scheduled: on the website from ${formatDate(publish_on)}.`;
+    return { label: "Scheduled", tone: "warn", note };
+  }
+  return { label: "Closed", tone: "plain", note: "Closed: the last day to apply is over." };
 }
 
 /** An opening as a card of the office's list shows it. */
@@ -47,6 +72,10 @@ export interface AdminOpeningCard
     | "description"
     | "isActive"
     | "isOpen"
+    | "draft"
+    | "filled"
+    | "publish_on"
+    | "closes_on"
     | "sample"
     | "applications"
   > {
@@ -57,32 +86,58 @@ export interface AdminOpeningCard
   pay: string | undefined;
   /** The last day to apply. */
   closes: string | undefined;
+  status: OpeningStatus;
   requirements: FirstLines;
   responsibilities: FirstLines;
 }
 
-export function adminOpeningCard(opening: AdminOpening, timeZone: string): AdminOpeningCard {
-  const { createdAt, requirements, responsibilities, closes_on } = opening;
+export function adminOpeningCard(
+  opening: AdminOpening,
+  timeZone: string,
+  today: string,
+): AdminOpeningCard {
+  const { requirements, responsibilities, closes_on } = opening;
   const { id, title, type, location, shift, description } = opening;
-  const { isActive, isOpen, sample, applications } = opening;
+  const { isActive, isOpen, draft, filled, publish_on, sample, applications } = opening;
   return {
-    ...{ id, title, type, location, shift, description, isActive, isOpen, sample, applications },
+    ...{
+      id,
+      title,
+      type,
+      location,
+      shift,
+      description,
+      isActive,
+      isOpen,
+      draft,
+      filled,
+      publish_on,
+    },
+    ...{ closes_on, sample, applications },
     facts: factsOf(opening),
+    status: openingStatus(opening, today),
     pay: payText(opening),
     closes: closes_on ? formatDate(closes_on) : undefined,
-    posted: formatDate(businessDate(createdAt, timeZone)),
+    posted: formatDate(postedOn(opening, timeZone)),
     requirements: firstLines(requirements),
     responsibilities: firstLines(responsibilities),
   };
 }
 
 function factsOf(opening: OpeningFacts): Fact[] {
-  const { positions, closes_on } = opening;
+  const { positions, close_when_filled, closes_on } = opening;
   const facts: [string, (string | undefined)[]][] = [
     ["Pay", [payText(opening), ...opening.differentials]],
     ["Benefits", opening.benefits],
     ["Employment", [employmentText(opening)]],
-    ["Positions", [positions === null ? undefined : String(positions)]],
+    [
+      "Positions",
+      [
+        positions === null
+          ? undefined
+          : `${positions}${close_when_filled ? ", then the job closes" : ""}`,
+      ],
+    ],
     ["Last day to apply", [closes_on ? formatDate(closes_on) : undefined]],
     ["Work locations", opening.work_locations.map(placeText)],
     ["Required", credentialNames(opening.required_credentials)],

@@ -2,15 +2,14 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { clearSample } from "~/platform/db/samples.server";
-import type { Database, Trx } from "~/platform/db/schema";
+import type { Trx } from "~/platform/db/schema";
 import type { Minimum } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { applicationsOnHold } from "../applications/queries.server";
-import { listPayRules } from "../pay-rules/queries.server";
-import { missingDisclosures } from "../pay-rules/rules";
 import { removeResumes } from "../resumes/commands.server";
+import { incompleteFields, publishProblems } from "./admin.publishing.server";
 import { openingMark } from "./admin.queries.server";
 import {
   type NewOpeningInput,
@@ -22,68 +21,96 @@ import {
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
+interface Saving {
+  /** Keeps it off the website, or leaves an opening as it is. */
+  publish: boolean;
+}
+
 /**
- * Adds an opening, which is public right away. Refused as `unpublishable`, with the reasons by field,
- * if a state demands more of it.
+ * Adds an opening, which is public right away or on the day it names, or a draft. Refused as
+ * `unpublishable`, with the reasons by field, if it is incomplete or a state demands more of it.
  */
 export async function addOpening(
   services: Needs,
   actor: AdminActor<"careers.edit">,
   input: NewOpeningInput,
+  { publish }: Saving = { publish: true },
 ) {
   const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
-    const problems = await publishProblems(services, trx, input);
+    const problems = publish ? await publishProblems(services, trx, input) : undefined;
     if (problems) return refuse("unpublishable", { problems });
-    const now = clock.now();
-    const { id } = await trx
-      .insertInto("jobs")
-      .values({ ...columnsOf(input), is_active: true, created_at: now, updated_at: now })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const id = await insertOpening(trx, clock.now(), input, { is_active: publish });
     await recordChange(services, trx, actor, {
       action: "created",
       entity: "job",
       entityId: String(id),
       label: input.title,
-      after: input,
+      after: { ...input, ...(publish ? {} : { draft: true }) },
     });
     return accept({ id });
   });
 }
 
+async function insertOpening(
+  trx: Trx,
+  now: Date,
+  fields: OpeningFields,
+  { is_active }: { is_active: boolean },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("jobs")
+    .values({
+      ...columnsOf(fields),
+      is_active,
+      draft: !is_active,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /**
- * Changes an opening. Refused as `changed`, with the current state, when someone else saved since
- * `seen`, and as `unpublishable`, with the reasons by field, if it is active and a state demands more
- * of it.
+ * Changes an opening, and publishes it if asked. Refused as `changed`, with the current state, when
+ * someone else saved since `seen`, and as `unpublishable`, with the reasons by field, if it is or
+ * would be active and is incomplete or a state demands more of it.
  */
 export async function updateOpening(
   services: Needs,
   actor: AdminActor<"careers.edit">,
   id: number,
   { seen, ...input }: OpeningInput,
+  { publish }: Saving = { publish: false },
 ) {
   return services.db.transaction().execute(async (trx) => {
     const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
     const current = opening.pick(found);
     if (openingMark(current) !== seen) return refuse("changed", { current });
-    if (found.is_active) {
-      const problems = await publishProblems(services, trx, input, current);
+    const publishes = publish && !found.is_active;
+    if (publishes || !found.draft) {
+      const shown = found.is_active ? current : undefined;
+      const problems =
+        publishes || found.is_active
+          ? await publishProblems(services, trx, input, shown)
+          : incompleteFields(input);
       if (problems) return refuse("unpublishable", { problems });
     }
     // Nothing changed, so keep the cached pages and the sitemap's dates.
     const sample = await clearSample(trx, "jobs", id);
-    if (openingMark(input) === seen && !sample) return accept();
-    const before = { ...current, sample };
-    const after = { ...input, sample: false };
+    if (openingMark(input) === seen && !sample && !publishes) return accept();
+    const published = publishes ? await publication(services, trx, input, found.draft) : {};
+    const before = { ...current, is_active: found.is_active, draft: found.draft, sample };
+    const after = { ...before, ...input, ...published, sample: false };
     return saveOpening(services, trx, actor, { id, label: input.title }, before, after);
   });
 }
 
 /**
- * Activates or deactivates an opening; its applications stay. Refused as `unpublishable` if a state
- * demands more of it.
+ * Activates or deactivates an opening; its applications stay. Refused as `unpublishable` if it is
+ * incomplete or a state demands more of it.
  */
 export async function setOpeningActive(
   services: Needs,
@@ -94,47 +121,75 @@ export async function setOpeningActive(
     const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
     if (found.is_active === is_active) return accept();
-    if (is_active && (await publishProblems(services, trx, opening.pick(found)))) {
+    const fields = opening.pick(found);
+    if (is_active && (await publishProblems(services, trx, fields))) {
       return refuse("unpublishable");
     }
     // Someone who activates a sample stands by it.
     const sample = is_active && (await clearSample(trx, "jobs", id));
-    const before = { is_active: found.is_active, sample };
-    const after = { is_active, sample: false };
+    const { publish_on, draft, filled_at } = found;
+    const before = { is_active: found.is_active, draft, publish_on, filled_at, sample };
+    const published = is_active
+      ? await publication(services, trx, fields, draft)
+      : { is_active: false };
+    const after = { ...before, ...published, sample: false };
     return saveOpening(services, trx, actor, { id, label: found.title }, before, after);
   });
 }
 
+/** What publishing changes: a draft's first day is today, unless it names a later one. */
+async function publication(
+  { clock }: Needs,
+  trx: Trx,
+  { publish_on }: OpeningFields,
+  isDraft: boolean,
+) {
+  const today = businessToday(clock, await businessTimeZone(trx));
+  const first = isDraft && (publish_on === null || publish_on < today) ? today : publish_on;
+  return { is_active: true, draft: false, publish_on: first, filled_at: null };
+}
+
 /**
- * Why an opening can't be on the website, by field; undefined if it can.
- * @param before as it was, if it is on the website already
+ * Copies an opening as a draft, without its dates.
+ * @returns the copy's id
  */
-export async function publishProblems(
-  { clock }: Pick<Services, "clock">,
-  db: Database | Trx,
-  fields: OpeningFields,
-  before?: OpeningFields,
-): Promise<Record<string, string> | undefined> {
-  const today = businessToday(clock, await businessTimeZone(db));
-  const problems = missingDisclosures(fields, await listPayRules(db));
-  // One whose last day is over isn't on the website, and can still be corrected.
-  if (fields.closes_on && fields.closes_on < today) {
-    if (before?.closes_on === fields.closes_on) return undefined;
-    problems.closes_on = "This day is over. Choose today or a later day.";
-  }
-  return Object.keys(problems).length > 0 ? problems : undefined;
+export async function duplicateOpening(
+  services: Needs,
+  actor: AdminActor<"careers.edit">,
+  id: number,
+) {
+  const { db, clock } = services;
+  return db.transaction().execute(async (trx) => {
+    const found = await lockedOpening(trx, id);
+    if (!found) return refuse("unknown");
+    const fields = { ...opening.pick(found), publish_on: null, closes_on: null };
+    const copy = await insertOpening(trx, clock.now(), fields, { is_active: false });
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "job",
+      entityId: String(copy),
+      label: found.title,
+      after: { ...fields, draft: true },
+    });
+    return accept({ id: copy });
+  });
 }
 
 function lockedOpening(trx: Trx, id: number) {
   return trx
     .selectFrom("jobs")
-    .select([...opening.columns, "is_active"])
+    .select([...opening.columns, "is_active", "draft", "filled_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-type Stored = (OpeningFields | { is_active: boolean }) & { sample: boolean };
+type Stored = Partial<OpeningFields> & {
+  is_active: boolean;
+  draft: boolean;
+  filled_at?: Date | null;
+  sample: boolean;
+};
 
 async function saveOpening(
   services: Needs,

@@ -12,16 +12,17 @@ function openings(db: Database) {
 
 /** Whether an opening is on the website now. */
 export function isOpen(clock: Clock) {
-  return sql<boolean>`(is_active and (closes_on is null or closes_on >= ${dayInZone(clock)}))`;
+  const today = dayInZone(clock);
+  return sql<boolean>`(is_active and (publish_on is null or publish_on <= ${today})
+    and (closes_on is null or closes_on >= ${today}))`;
 }
+
+/** The newest first; by the day it was published, or else by its creation. */
+const byAge = sql`coalesce(publish_on::timestamptz, created_at) desc, id desc`;
 
 /** Open ones, newest first. */
 export async function listOpenings(db: Database, clock: Clock): Promise<Opening[]> {
-  return openings(db)
-    .where(isOpen(clock))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  return openings(db).where(isOpen(clock)).orderBy(byAge).execute();
 }
 
 /** Open ones with the time of their last change, newest first, for the job feed. */
@@ -30,8 +31,7 @@ export async function listFeedOpenings(db: Database, clock: Clock) {
     .select("updated_at as updatedAt")
     .where(isOpen(clock))
     .where("sample", "=", false)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy(byAge)
     .execute();
 }
 
@@ -49,18 +49,17 @@ export function closingTime({ closes_on }: Pick<Opening, "closes_on">, timeZone:
   return new Date(startOfDay(dayAfter(closes_on, 1), timeZone).getTime() - 1000);
 }
 
-/** When an opening next leaves the website, or undefined. */
-export async function nextClosing(db: Database, clock: Clock): Promise<Date | undefined> {
+/** When an opening next comes to or leaves the website, or undefined. */
+export async function nextOpeningChange(db: Database, clock: Clock): Promise<Date | undefined> {
   const zone = await businessTimeZone(db);
-  const next = await db
-    .selectFrom("jobs")
-    .select("closes_on")
-    .where("is_active", "=", true)
-    .where("closes_on", ">=", dayInZone(clock))
-    .orderBy("closes_on")
-    .limit(1)
-    .executeTakeFirst();
-  return next?.closes_on ? startOfDay(dayAfter(next.closes_on, 1), zone) : undefined;
+  const today = dayInZone(clock);
+  const dates = await sql<{ next: string | null }>`
+    select least(
+      (select min(publish_on) from jobs where is_active and publish_on > ${today}),
+      (select min(closes_on) + 1 from jobs where is_active and closes_on >= ${today})
+    ) as next`.execute(db);
+  const next = dates.rows[0]?.next;
+  return next ? startOfDay(next, zone) : undefined;
 }
 
 /** A sitemap can have 50,000 URLs; no company has that many openings. */
@@ -72,8 +71,7 @@ export async function listOpeningDates(db: Database, clock: Clock) {
     .selectFrom("jobs")
     .select(["id", "title", "updated_at as updatedAt"])
     .where(isOpen(clock))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy(byAge)
     .limit(maxInSitemap)
     .execute();
 }

@@ -31,6 +31,14 @@ export function openingId(slug: string | undefined): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+/** The day from which an opening is on the website, as yyyy-MM-dd. */
+export function postedOn(
+  { publish_on, createdAt }: Pick<Opening, "publish_on" | "createdAt">,
+  timeZone: string,
+): string {
+  return publish_on ?? businessDate(createdAt, timeZone);
+}
+
 const requirementsInList = 3;
 
 export function openingCard(opening: Opening, timeZone: string): OpeningCard {
@@ -43,7 +51,7 @@ export function openingCard(opening: Opening, timeZone: string): OpeningCard {
     credentials: credentialNames(opening.required_credentials),
     requirements: requirements.slice(0, requirementsInList),
     moreRequirements: Math.max(0, requirements.length - requirementsInList),
-    posted: businessDate(opening.createdAt, timeZone),
+    posted: postedOn(opening, timeZone),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { oneOf, requiredText, textList } from "~/shared/forms/form-fields";
+import { oneOf, optionalText, requiredText, textList } from "~/shared/forms/form-fields";
 import { jobTypes } from "~/shared/stored-values";
 import type { OpeningFacts } from "../facts/rules";
 import { factFields, factProblems } from "../facts/schema";
@@ -65,8 +65,12 @@ export interface OpeningCard
 /** An opening with the facts that only the office sees. */
 export interface AdminOpening extends Opening {
   isActive: boolean;
-  /** Whether it is on the website now: an active one leaves after its last day. */
+  /** Whether it is on the website now, between its first and its last day. */
   isOpen: boolean;
+  /** Whether it was never published. */
+  draft: boolean;
+  /** Whether it was closed because all its positions are filled. */
+  filled: boolean;
   /** Whether it is the sample of a preview. */
   sample: boolean;
   /** Applications for it, counted up to `applicationCountLimit`. */
@@ -84,6 +88,16 @@ export type NewOpeningInput = z.output<typeof NewOpeningInput>;
 
 export const OpeningInput = editSchema(opening).superRefine(fitting);
 export type OpeningInput = z.output<typeof OpeningInput>;
+
+/** A draft needs only a title and a type. */
+export const DraftInput = editSchema(opening)
+  .extend({
+    location: optionalText(200),
+    shift: optionalText(200),
+    description: optionalText(20_000),
+    requirements: textList(50, 300).default([]),
+  })
+  .superRefine(fitting);
 
 /** Activates or deactivates an opening. */
 export const OpeningSwitchInput = z.object({

@@ -39,6 +39,13 @@ export interface CareersTables {
     required_credentials: Generated<string[]>;
     welcome_credentials: Generated<string[]>;
     is_active: Generated<boolean>;
+    /** Whether it was never published; it can lack texts. */
+    draft: Generated<boolean>;
+    /** The first day on the website, as yyyy-MM-dd; null if that was the day it was created. */
+    publish_on: string | null;
+    close_when_filled: Generated<boolean>;
+    /** When it was closed because all its positions are filled. */
+    filled_at: Timestamp | null;
     sample: Generated<boolean>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;

@@ -1,8 +1,8 @@
 import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
 import { addOpening } from "~/features/careers/openings/commands.server";
-import { NewOpeningInput } from "~/features/careers/openings/schema";
+import { DraftInput, NewOpeningInput } from "~/features/careers/openings/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { formAction } from "~/platform/forms/form-action.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import type { TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -17,10 +17,17 @@ export const handle = { topics: [] } satisfies TopicsHandle;
 export const meta: Route.MetaFunction = () => [{ title: "Add New Job" }];
 
 export function action(args: Route.ActionArgs) {
-  return formAction(args, NewOpeningInput, async (input, { services }) => {
-    const added = await addOpening(services, actorFor(args.context, "careers.edit"), input);
-    if (!added.ok) return refuseFields(added.problems);
-    return redirectWithToast("/admin/careers/manage", "job-created");
+  const actor = actorFor(args.context, "careers.edit");
+  return formActions(args, {
+    "": formHandler(NewOpeningInput, async (input, { services }) => {
+      const added = await addOpening(services, actor, input);
+      if (!added.ok) return refuseFields(added.problems);
+      return redirectWithToast("/admin/careers/manage", "job-created");
+    }),
+    draft: formHandler(DraftInput, async ({ seen: _, ...input }, { services }) => {
+      await addOpening(services, actor, input, { publish: false });
+      return redirectWithToast("/admin/careers/manage", "job-draft-saved");
+    }),
   });
 }
 
@@ -30,7 +37,7 @@ export default function AddOpening({ actionData }: Route.ComponentProps) {
       <BackLink to="/admin/careers/manage">Jobs</BackLink>
       <PageTitle
         title="Add New Job"
-        note="The job will appear on the website as soon as you create it."
+        note="The job will appear on the website as soon as you create it, unless you choose a later day or save it as a draft."
       />
       <OpeningForm result={actionData} />
     </>

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
       });
       if (changed.ok) {
         const mailed = changed.mailed && (services.mailer ? "now" : "later");
-        return done({ mailed, seen: changed.seen });
+        return done({ mailed, seen: changed.seen, job: changed.job });
       }
       if (changed.reason === "unknown")
         return refuse("This application was deleted. Reload the list.");

@@ -1,23 +1,28 @@
 import { useState } from "react";
-import { data, isRouteErrorResponse, redirectDocument } from "react-router";
+import { data, Form, isRouteErrorResponse, redirectDocument } from "react-router";
 import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
+import { publishProblems } from "~/features/careers/openings/admin.publishing.server";
 import { findAdminOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
-import { publishProblems, updateOpening } from "~/features/careers/openings/commands.server";
+import { openingStatus } from "~/features/careers/openings/admin.rules";
+import { updateOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
-import { OpeningInput, opening } from "~/features/careers/openings/schema";
+import { DraftInput, OpeningInput, opening } from "~/features/careers/openings/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { formAction } from "~/platform/forms/form-action.server";
+import { formAction, formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type EditingHandle, isShown } from "~/platform/live/revalidation";
 import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
-import { services } from "~/platform/services";
+import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-opening";
 
@@ -52,7 +57,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
   if ("ok" in answer && answer.opening) {
     const { opening, problems } = answer;
-    return { opening, seen: openingMark(opening), problems };
+    const { clock, db } = context.get(services);
+    const today = businessToday(clock, await businessTimeZone(db));
+    const { note } = openingStatus(opening, today);
+    return { opening, seen: openingMark(opening), problems, note };
   }
   // An open form must stay, so only `clientLoader` redirects other data requests.
   const isDataRequest = new URL(request.url).pathname.endsWith(".data");
@@ -71,41 +79,51 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const id = idOf(params);
+  const found = await findAdminOpening(context.get(services), id);
   // An invalid form for a deleted job also keeps what was typed.
-  if (!(await findAdminOpening(context.get(services), id))) {
-    return formAction(args, z.unknown(), async () => refuseDeleted());
-  }
-  return formAction(args, OpeningInput, async (input, { services }) => {
-    const saved = await updateOpening(services, actorFor(context, "careers.edit"), id, input);
-    if (saved.ok) return redirectWithToast(list, "job-updated");
-    if (saved.reason === "unknown") return refuseDeleted();
-    if (saved.reason === "unpublishable") return refuseFields(saved.problems);
-    return refuseStale(
-      await withLastChange(services, "job", String(id), {
-        mark: openingMark(saved.current),
-        ...mergeEdit(input.seen, opening.compare(saved.current, input)),
-      }),
-    );
+  if (!found) return formAction(args, z.unknown(), async () => refuseDeleted());
+  const actor = actorFor(context, "careers.edit");
+  const save =
+    (publish: boolean) =>
+    async (input: OpeningInput, { services }: { services: Services }) => {
+      const saved = await updateOpening(services, actor, id, input, { publish });
+      if (saved.ok) {
+        const draft = found.draft && !publish;
+        return redirectWithToast(
+          list,
+          draft ? "job-draft-saved" : publish ? "job-published" : "job-updated",
+        );
+      }
+      if (saved.reason === "unknown") return refuseDeleted();
+      if (saved.reason === "unpublishable") return refuseFields(saved.problems);
+      return refuseStale(
+        await withLastChange(services, "job", String(id), {
+          mark: openingMark(saved.current),
+          ...mergeEdit(input.seen, opening.compare(saved.current, input)),
+        }),
+      );
+    };
+  return formActions(args, {
+    "": formHandler(found.draft ? DraftInput : OpeningInput, save(false)),
+    publish: formHandler(OpeningInput, save(true)),
   });
 }
 
 export default function EditOpening({ loaderData, actionData }: Route.ComponentProps) {
   const key = useMergeKey(actionData);
-  const { opening, seen, problems } = loaderData;
+  const { opening, seen, problems, note } = loaderData;
+  const duplicate = `/admin/careers/edit/${opening.id}/duplicate`;
   const [missing] = useState(problems && { errors: problems, values: {} });
   return (
     <>
       <BackLink to={list}>Jobs</BackLink>
-      <PageTitle
-        title="Edit Job"
-        note={
-          opening.isActive
-            ? opening.isOpen
-              ? undefined
-              : "Closed: the last day to apply is over."
-            : "Inactive: not on the website."
-        }
-      />
+      <PageTitle title="Edit Job" note={note}>
+        <Form method="post" action={duplicate}>
+          <SubmitButton look="outline" action={duplicate} busyLabel="Copying...">
+            Duplicate
+          </SubmitButton>
+        </Form>
+      </PageTitle>
       <OpeningForm key={key} opening={opening} seen={seen} result={actionData ?? missing} />
     </>
   );

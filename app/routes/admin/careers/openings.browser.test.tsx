@@ -17,6 +17,11 @@ const aJob: AdminOpeningCard = {
   description: "You look after a gate.",
   isActive: true,
   isOpen: true,
+  draft: false,
+  filled: false,
+  publish_on: null,
+  closes_on: null,
+  status: { label: "Active", tone: "good", note: undefined },
   sample: false,
   applications: 0,
   posted: "Fri, Nov 20, 2026",
@@ -46,7 +51,12 @@ async function openList(jobs: AdminOpeningCard[], width: 390 | 1440 = 1440) {
           const form = Object.fromEntries(await request.formData());
           office.sent.push(form);
           const isActive = form.active === "true";
-          office.jobs = office.jobs.map((job) => ({ ...job, isActive }));
+          const status = {
+            label: isActive ? "Active" : "Inactive",
+            tone: isActive ? "good" : "plain",
+            note: undefined,
+          } as const;
+          office.jobs = office.jobs.map((job) => ({ ...job, isActive, isOpen: isActive, status }));
           return redirect(at);
         },
       }),

@@ -15,6 +15,7 @@ import { parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { shouldRevalidateFor, type TopicsHandle } from "~/platform/live/topic-revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { businessToday } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -34,12 +35,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }]
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async (services) => {
     const timeZone = await businessTimeZone(services.db);
+    const today = businessToday(services.clock, timeZone);
     const sort = openingSortOf(url.searchParams);
     const found = await listAdminOpenings(services, placeOf(url.searchParams), sort);
     return {
       ...found,
       sort: { order: sort, usual: defaultOpeningSort },
-      rows: found.rows.map((opening) => adminOpeningCard(opening, timeZone)),
+      rows: found.rows.map((opening) => adminOpeningCard(opening, timeZone, today)),
     };
   });
 }

@@ -73,6 +73,11 @@ export function StatusSelect({
 
 type Applicant = Pick<Application, "id" | "fullName" | "email" | "seen" | "status">;
 
+const jobSentences = {
+  closed: "All positions are filled, so the job was closed.",
+  reopened: "A position is free again, so the job was reopened.",
+};
+
 /** How long the toast offers Undo. */
 const undoMs = 10_000;
 
@@ -86,7 +91,12 @@ interface QueuedChange extends StatusChange {
 }
 
 /** The result of a change. An email waits for `later` if no email server is set up. */
-export type StatusResult = FormResult<{ mailed: false | "now" | "later"; seen: string }>;
+export type StatusResult = FormResult<{
+  mailed: false | "now" | "later";
+  seen: string;
+  /** Whether hiring closed the job, or taking that back opened it again. */
+  job?: "closed" | "reopened" | undefined;
+}>;
 
 /**
  * Changes statuses one after the other, and asks first when the applicant is emailed about it.
@@ -111,14 +121,25 @@ export function useStatusChange(emails: StatusEmails) {
       const before = sent.current;
       if (done.mailed) {
         // No Undo: an email can't be taken back, and the dialog asked for confirmation.
-        show(done.mailed === "now" ? "application-status-emailed" : "application-status-waiting");
+        const code =
+          done.mailed === "now" ? "application-status-emailed" : "application-status-waiting";
+        if (done.job) showMessage({ ...toasts[code], description: jobSentences[done.job] });
+        else show(code);
       } else if (!before || before.isUndo) {
-        show("application-status-updated");
+        if (done.job) {
+          const toast = toasts["application-status-updated"];
+          showMessage({ ...toast, description: jobSentences[done.job] });
+        } else show("application-status-updated");
       } else {
         const back = { ...before, to: before.status, status: before.to, seen: done.seen };
         showMessage({
           ...toasts["application-status-updated"],
-          description: `${before.fullName}: ${applicationStatusLabel(before.to)}`,
+          description: [
+            `${before.fullName}: ${applicationStatusLabel(before.to)}.`,
+            done.job ? jobSentences[done.job] : "",
+          ]
+            .join(" ")
+            .replace(/\. $/, ""),
           duration: undoMs,
           undo: () => send(back, true, true),
         });

@@ -2,6 +2,7 @@ import { stateOptions } from "~/shared/us-states";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { RowSelect, RowsField, RowText } from "~/ui/admin/forms/rows-field";
+import { Switch } from "~/ui/admin/forms/switch";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { credentialKindOptions } from "../../credentials/rules";
 import { credentialCode, credentialOf, isByState } from "../../credentials/schema";
@@ -79,14 +80,33 @@ export function PayFields(props: FactFieldsProps) {
           placeholder="Not specified"
           options={employmentOptions}
         />
-        <TextField {...field("positions")} inputMode="numeric" maxLength={3} />
         <TextField {...field("hours_min")} inputMode="numeric" maxLength={2} />
         <TextField {...field("hours_max")} inputMode="numeric" maxLength={2} />
+        <TextField
+          {...field("publish_on")}
+          type="date"
+          hint="Leave it empty to publish the job right away."
+        />
         <TextField
           {...field("closes_on")}
           type="date"
           hint="The job leaves the website at the end of this day."
         />
+        <div>
+          <TextField {...field("positions")} inputMode="numeric" maxLength={3} />
+          <Switch
+            name="close_when_filled"
+            value="true"
+            defaultChecked={
+              Object.keys(props.values).length > 0
+                ? props.values.close_when_filled === "true"
+                : props.facts.close_when_filled
+            }
+            className="mt-2"
+          >
+            Close the job when as many people are hired
+          </Switch>
+        </div>
       </FieldGroup>
     </>
   );

@@ -88,7 +88,21 @@ export function OpeningForm({
       <PlaceFields facts={opening ?? noFacts} {...{ values, errors }} />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
-        <SubmitButton>{opening ? "Update Job" : "Create Job"}</SubmitButton>
+        {opening?.draft ? (
+          <>
+            <SubmitButton intent="">Save Draft</SubmitButton>
+            <SubmitButton look="solid" intent="publish" name="intent" value="publish">
+              Publish Job
+            </SubmitButton>
+          </>
+        ) : (
+          <SubmitButton>{opening ? "Update Job" : "Create Job"}</SubmitButton>
+        )}
+        {!opening && (
+          <SubmitButton look="outline" intent="draft" name="intent" value="draft">
+            Save as Draft
+          </SubmitButton>
+        )}
         <LinkButton look="outline" to="/admin/careers/manage">
           Cancel
         </LinkButton>

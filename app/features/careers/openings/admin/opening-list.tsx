@@ -9,7 +9,6 @@ import {
   applicationsLabel,
   deletionSentence,
   type FirstLines,
-  openingStatus,
 } from "../admin.rules";
 import { openingPath } from "../rules";
 import type { AdminOpening } from "../schema";
@@ -98,10 +97,7 @@ const columns: readonly Column<AdminOpeningCard>[] = [
     width: "w-22",
     shown: "always",
     card: "order-1 text-right @4xl:text-left",
-    cell: (opening) => {
-      const { label, tone } = openingStatus(opening);
-      return <StatusBadge tone={tone}>{label}</StatusBadge>;
-    },
+    cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
   },
   {
     key: "actions",
@@ -215,7 +211,7 @@ function Lines({ title, lines }: { title: string; lines: FirstLines }) {
   );
 }
 
-function Switch({ opening: { id, title, isActive } }: { opening: AdminOpeningCard }) {
+function Switch({ opening: { id, title, isActive, draft } }: { opening: AdminOpeningCard }) {
   const { state, formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset replace>
@@ -228,7 +224,7 @@ function Switch({ opening: { id, title, isActive } }: { opening: AdminOpeningCar
         className={button}
         busy={state !== "idle" && formData?.get("id") === String(id)}
       >
-        {isActive ? "Deactivate" : "Activate"}
+        {isActive ? "Deactivate" : draft ? "Publish" : "Activate"}
         <span className="sr-only"> {title}</span>
       </Button>
     </Form>
