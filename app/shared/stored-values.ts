@@ -31,6 +31,10 @@ export const credentialKinds = [
 ] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
+/** How the company's own question is answered. */
+export const questionKinds = ["text", "yes-no", "choice", "date"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 /** Whether a state demands something of a job posting. */
 export type PayDemand = "required" | "unverified" | "no";
 

@@ -5,6 +5,9 @@ import { certifications, experienceOptions } from "~/features/careers/apply/rule
 import type { ApplicationInput } from "~/features/careers/apply/schema";
 import { addOpening, setOpeningActive } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
+import { readAnswers } from "~/features/careers/questions/answers";
+import { questionsOf } from "~/features/careers/questions/queries.server";
+import { answerField } from "~/features/careers/questions/rules";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { resumePdf } from "./people";
 import { hour, type Story } from "./story";
@@ -48,11 +51,18 @@ export function planCareers(story: Story): void {
       availability: chance.happens(0.8) ? chance.pick(availabilities) : "",
       consent: "on",
     };
+    const asked = await questionsOf(services.db, String(input.job_id));
+    const { answers } = readAnswers(
+      asked,
+      Object.fromEntries(
+        asked.map((question) => [answerField(question), chance.happens(0.8) ? "yes" : "no"]),
+      ),
+    );
     const pdf = resumePdf(person, input.experience);
     await using file = chance.happens(0.4) ? await services.files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
     // Refused if a returning applicant has applied for this opening before; that is fine.
-    await submitApplication(services, input, resume, story.visitor());
+    await submitApplication(services, { ...input, answers }, resume, story.visitor());
   }
 
   async function decide() {

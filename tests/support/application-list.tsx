@@ -81,6 +81,7 @@ export function applicationList(stored: ApplicationView[], options: StatusOption
         return {
           application: found,
           kept: "",
+          answers: [],
           history: [{ ...received, at: "Nov 20, 2026, 8:04 PM", email: false as const }],
           notes: office.notes,
           others: [],

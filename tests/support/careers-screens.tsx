@@ -10,6 +10,7 @@ import { screenOf } from "./route-screens";
 
 export const anOpening: Opening = {
   ...noFacts,
+  questions: [],
   id: 1,
   title: "Night Patrol Officer",
   location: "Springfield",

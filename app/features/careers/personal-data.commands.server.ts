@@ -7,7 +7,7 @@ import { consentText } from "~/shared/consent";
 import { resumeKey } from "./resumes/queries.server";
 
 export const personalData = {
-  tables: ["job_applications", "application_events", "application_notes"],
+  tables: ["job_applications", "application_answers", "application_events", "application_notes"],
   people: ({ matches }) => [
     sql`select lower(email) as email, full_name as name, phone, created_at as at
       from job_applications
@@ -65,6 +65,10 @@ export const personalData = {
     {
       name: "history",
       of: { applications: partsBy("application_events", "application_id", "id") },
+    },
+    {
+      name: "answers",
+      of: { applications: partsBy("application_answers", "application_id", "position") },
     },
     { name: "notes", of: { applications: partsBy("application_notes", "application_id", "id") } },
   ],

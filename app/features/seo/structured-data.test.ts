@@ -35,6 +35,7 @@ const asOpening = (changes: object) =>
     ...opening,
     requirements: [...opening.requirements],
     responsibilities: [],
+    questions: [],
     ...changes,
   });
 

@@ -43,6 +43,14 @@ export function openingFacts({ title = "", type = "", location = "" }: Opening) 
     hours_max: isPartTime ? "24" : "40",
     positions: type === "Event Security" ? "12" : "2",
     work_locations: zip ? JSON.stringify({ id: "demoplac", zip, city, name: "", state: "OH" }) : "",
+    questions: JSON.stringify({
+      id: "demoweek",
+      kind: "yes-no",
+      text: "Can you work weekends?",
+      choices: [],
+      knockout: isPartTime ? "no" : "",
+      required: true,
+    }),
     required_credentials: [
       isArmed ? "OH:armed-guard" : "OH:guard",
       ...(type === "Mobile Patrol" ? [":driver-license"] : []),

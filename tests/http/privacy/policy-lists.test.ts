@@ -120,6 +120,11 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
       "our notes and decisions": "status",
     },
   },
+  application_answers: {
+    privacy_data_applications: {
+      "your answers to our questions": "question answer knocked_out kind",
+    },
+  },
   application_events: { privacy_data_applications: { decisions: "actor_name mailed" } },
   application_notes: { privacy_data_applications: { "our notes": "note author_name" } },
   messages: {

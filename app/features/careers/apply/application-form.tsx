@@ -12,6 +12,8 @@ import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { openingPath } from "../openings/rules";
+import { AnswerFields } from "../questions/answer-fields";
+import { answerField, type Question } from "../questions/rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
 import { ResumeField, UploadProgress } from "./resume-upload";
 import type { ApplicationResult } from "./schema";
@@ -19,7 +21,7 @@ import { useApplicationUpload } from "./use-application-upload";
 
 interface ApplicationFormProps {
   /** Undefined until one is chosen. */
-  opening: { id: number; title: string } | undefined;
+  opening: { id: number; title: string; questions: readonly Question[] } | undefined;
   /** The result of a form sent without JavaScript. */
   result?: ApplicationResult | undefined;
   /** @param mailed whether the applicant gets a confirmation */
@@ -37,7 +39,8 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const [latest, setLatest] = useState<ApplicationResult>();
   /** Errors that appeared or were fixed while the form was filled in. */
   const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
-  const { progress, send, stop } = useApplicationUpload((result) => {
+  const questions = opening?.questions ?? [];
+  const { progress, send, stop } = useApplicationUpload(questions, (result) => {
     if (result.done) {
       clearDraft("application");
       showMessage({
@@ -93,7 +96,10 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       <input type="hidden" name="job_id" value={opening?.id ?? ""} />
       <Honeypot errors={failure ? { form: failure } : refused.errors} />
       {!latest && note}
-      <ErrorSummary errors={errors} labels={applicationLabels} />
+      <ErrorSummary
+        errors={errors}
+        labels={{ ...applicationLabels, ...questionLabels(questions) }}
+      />
       <ApplicationFields
         values={first?.values ?? {}}
         errors={errors}
@@ -105,6 +111,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
           />
         }
       />
+      <AnswerFields questions={questions} values={first?.values ?? {}} errors={errors} />
       <div className="space-y-6 border-t border-edge pt-7">
         <ConsentField
           checked={first?.values.consent === "on"}
@@ -127,4 +134,9 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       </div>
     </form>
   );
+}
+
+/** The questions' names in the error summary. */
+function questionLabels(questions: readonly Question[]): Record<string, string> {
+  return Object.fromEntries(questions.map((question) => [answerField(question), question.text]));
 }

@@ -17,7 +17,7 @@ import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
 import { applicationConfirmation } from "./application-confirmation.email";
 import { applicationNotification } from "./application-notification.email";
-import type { ApplicationInput } from "./schema";
+import type { ReceivedApplication } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
 
@@ -43,7 +43,7 @@ export interface Resume {
  */
 export async function submitApplication(
   services: Needs,
-  input: ApplicationInput,
+  input: ReceivedApplication,
   resume: Resume | undefined,
   visitor: Visitor,
 ) {
@@ -84,7 +84,7 @@ export async function submitApplication(
   }
 }
 
-function contentHash({ consent: _, ...input }: ApplicationInput, resume: Resume | undefined) {
+function contentHash({ consent: _, ...input }: ReceivedApplication, resume: Resume | undefined) {
   const email = input.email.toLowerCase();
   return submissionHash({ ...input, email, resume: resume?.file.sha256 ?? null });
 }
@@ -107,7 +107,7 @@ async function findActive(
 async function earlierOutcome(
   services: Needs,
   db: Needs["db"] | Trx,
-  input: ApplicationInput,
+  input: ReceivedApplication,
   hash: string,
 ) {
   const earlier = await db
@@ -139,7 +139,7 @@ async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promi
 async function insertApplication(
   { clock }: Needs,
   trx: Trx,
-  { experience_years, consent: _, ...input }: ApplicationInput,
+  { experience_years, consent: _, answers = [], ...input }: ReceivedApplication,
   hash: string,
   resumeName: string | undefined,
   resume: Resume | undefined,
@@ -162,6 +162,19 @@ async function insertApplication(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (row && answers.length > 0) {
+    await trx
+      .insertInto("application_answers")
+      .values(
+        answers.map(({ knockedOut, ...answer }, position) => ({
+          application_id: row.id,
+          position,
+          knocked_out: knockedOut,
+          ...answer,
+        })),
+      )
+      .execute();
+  }
   return row?.id;
 }
 
@@ -170,7 +183,7 @@ async function queueEmails(
   trx: Trx,
   id: string,
   job: string,
-  input: ApplicationInput,
+  input: ReceivedApplication,
   resumeName: string | undefined,
 ): Promise<boolean> {
   // Counted only for stored applications, so repeated clicks don't use up the limit.

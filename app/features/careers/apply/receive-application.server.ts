@@ -16,6 +16,8 @@ import { m } from "~/shared/messages/public/careers";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";
+import { readAnswers } from "../questions/answers";
+import { questionsOf } from "../questions/queries.server";
 import { checkResume } from "../resumes/check.server";
 import { maxResumeBytes, resumeRefusals } from "../resumes/rules";
 import { scanReceivedResume } from "../resumes/scan.commands.server";
@@ -74,8 +76,14 @@ export async function receiveApplication(
     const parsed = parseValues(values, ApplicationInput);
     if (form.upload?.failure) throw form.upload.failure;
     const resume = await resumeOf(form.upload, file);
-    if (!parsed.ok || !resume.ok) {
-      const errors = { ...(!parsed.ok && parsed.errors), ...(!resume.ok && resume.errors) };
+    const asked = await questionsOf(services.db, values.job_id);
+    const { answers, errors: unanswered } = readAnswers(asked, values);
+    if (!parsed.ok || !resume.ok || Object.keys(unanswered).length > 0) {
+      const errors = {
+        ...(!parsed.ok && parsed.errors),
+        ...unanswered,
+        ...(!resume.ok && resume.errors),
+      };
       return refused(refuseFields(errors, 400));
     }
     const submitted = Object.fromEntries(form.fields);
@@ -85,7 +93,7 @@ export async function receiveApplication(
     if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));
     const scan = scanned?.state ?? null;
     const checked = resume.value && { ...resume.value, scan };
-    const sent = await submitApplication(services, parsed.value, checked, visitor);
+    const sent = await submitApplication(services, { ...parsed.value, answers }, checked, visitor);
     if (sent.ok) {
       return { status: 200, result: { errors: {}, values: {}, done: { mailed: sent.mailed } } };
     }

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/public/careers";
+import { type Answer, isAnswerField } from "../questions/rules";
 import { certifications, experienceOptions } from "./rules";
 
 /** The application form without its file. Several certifications arrive one per line. */
@@ -32,7 +33,10 @@ export const ApplicationInput = z.object({
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
-/** The form's fields. Certifications sent as separate fields are joined, one per line. */
+/** An application with the answers to the opening's questions. */
+export type ReceivedApplication = ApplicationInput & { answers?: readonly Answer[] };
+
+/** The form's fields, with the answers to the opening's questions. Certifications sent as separate fields are joined, one per line. */
 export function applicationValues(entries: Iterable<[string, unknown]>): FormValues {
   const texts = [...entries].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -43,6 +47,7 @@ export function applicationValues(entries: Iterable<[string, unknown]>): FormVal
     const value = name === "certifications" ? given.filter(Boolean).join("\n") : given.at(-1);
     if (given.length > 0 && value !== undefined) values[name] = value;
   }
+  for (const [name, value] of texts) if (isAnswerField(name)) values[name] = value;
   return values;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Upload, upload } from "~/platform/http/upload";
+import type { Question } from "../questions/rules";
 import { resumeRefusals } from "../resumes/rules";
 import { resumeProblem } from "./rules";
 import type { ApplicationResult } from "./schema";
@@ -14,21 +15,31 @@ export type Progress = { sent: number; withFile: boolean } | undefined;
  * Finds errors in the form's fields, to avoid an upload that would be refused. Loads the schema on
  * demand, because most visitors don't need it.
  */
-async function errorsIn(form: FormData): Promise<Record<string, string>> {
-  const [{ ApplicationInput, applicationValues }, { parseValues }] = await Promise.all([
-    import("./schema"),
-    import("~/platform/forms/parse-form"),
-  ]);
-  const parsed = parseValues(applicationValues(form), ApplicationInput);
-  return parsed.ok ? {} : parsed.errors;
+async function errorsIn(
+  questions: readonly Question[],
+  form: FormData,
+): Promise<Record<string, string>> {
+  const [{ ApplicationInput, applicationValues }, { parseValues }, { readAnswers }] =
+    await Promise.all([
+      import("./schema"),
+      import("~/platform/forms/parse-form"),
+      import("../questions/answers"),
+    ]);
+  const values = applicationValues(form);
+  const parsed = parseValues(values, ApplicationInput);
+  return { ...(parsed.ok ? {} : parsed.errors), ...readAnswers(questions, values).errors };
 }
 
 /**
  * Checks an application in the browser and sends it.
+ * @param questions of the opening
  * @param onResult called with the errors found here or with the server's result; not when the
  * upload is stopped
  */
-export function useApplicationUpload(onResult: (result: ApplicationResult) => void) {
+export function useApplicationUpload(
+  questions: readonly Question[],
+  onResult: (result: ApplicationResult) => void,
+) {
   const [progress, setProgress] = useState<Progress>();
   const sending = useRef<AbortController>(undefined);
   useLeavingQuestion(progress !== undefined);
@@ -42,7 +53,7 @@ export function useApplicationUpload(onResult: (result: ApplicationResult) => vo
       const resume = form.get("resume");
       const withFile = resume instanceof File && resume.name !== "";
       // If the schema can't be loaded (offline, for example), only the server checks the form.
-      const errors = await errorsIn(form).catch((): Record<string, string> => ({}));
+      const errors = await errorsIn(questions, form).catch((): Record<string, string> => ({}));
       const problem = withFile ? await resumeProblem(resume) : undefined;
       if (problem) errors.resume = problem;
       if (Object.keys(errors).length > 0) return onResult({ errors, values: {} });

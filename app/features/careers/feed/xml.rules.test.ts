@@ -15,6 +15,7 @@ const columbus = { id: "a1b2c3d4", zip: "43215", city: "Columbus", name: "", sta
 const posting = (facts: object = {}) => ({
   ...postingOf({
     ...noFacts,
+    questions: [],
     id: 12,
     title: "Night Officer",
     location: "Columbus, OH",

@@ -212,8 +212,12 @@ async function saveOpening(
 
 /** Lists of objects are stored as JSON. */
 function columnsOf<Facts extends object>(facts: Facts) {
-  const { work_locations: list, ...others } = facts as Facts & Partial<OpeningFields>;
-  return { ...others, ...(list && { work_locations: JSON.stringify(list) }) };
+  const { work_locations, questions, ...others } = facts as Facts & Partial<OpeningFields>;
+  return {
+    ...others,
+    ...(work_locations && { work_locations: JSON.stringify(work_locations) }),
+    ...(questions && { questions: JSON.stringify(questions) }),
+  };
 }
 
 /**

@@ -52,6 +52,7 @@ test.each([
 
 const opening = {
   ...noFacts,
+  questions: [],
   id: 3,
   title: "Desk",
   location: "Springfield",

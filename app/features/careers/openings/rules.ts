@@ -49,6 +49,7 @@ export function openingCard(opening: Opening, timeZone: string): OpeningCard {
     employment: employmentText(opening),
     closesOn: opening.closes_on ?? undefined,
     credentials: credentialNames(opening.required_credentials),
+    questions: opening.questions,
     requirements: requirements.slice(0, requirementsInList),
     moreRequirements: Math.max(0, requirements.length - requirementsInList),
     posted: postedOn(opening, timeZone),

@@ -4,6 +4,8 @@ import { oneOf, optionalText, requiredText, textList } from "~/shared/forms/form
 import { jobTypes } from "~/shared/stored-values";
 import type { OpeningFacts } from "../facts/rules";
 import { factFields, factProblems } from "../facts/schema";
+import type { Question } from "../questions/rules";
+import { questionField } from "../questions/schema";
 
 export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type }));
 
@@ -34,6 +36,7 @@ export const opening = entity({
   },
   responsibilities: { label: "Responsibilities", schema: textList(50, 300).default([]) },
   ...factFields,
+  ...questionField,
 });
 
 export type OpeningFields = EntityValues<typeof opening>;
@@ -54,6 +57,8 @@ export interface OpeningCard
   closesOn: string | undefined;
   /** The names of the required credentials. */
   credentials: string[];
+  /** What applicants are asked besides the usual fields. */
+  questions: Question[];
   /** The first few requirements. */
   requirements: string[];
   /** The number of others, which are on the opening's page. */

@@ -23,6 +23,7 @@ const anOpening = (facts: Partial<OpeningCard>): OpeningCard => ({
   employment: undefined,
   closesOn: undefined,
   credentials: [],
+  questions: [],
   ...facts,
 });
 

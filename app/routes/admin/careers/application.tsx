@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import {
+  ApplicationAnswers,
   ApplicationEmails,
   ApplicationHistory,
   ApplicationSheet,
@@ -24,6 +25,7 @@ import {
 } from "~/features/careers/applications/queries.server";
 import { applicationView, historyLine } from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
+import { answersOf } from "~/features/careers/questions/queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
@@ -87,6 +89,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
   return {
     application,
+    answers: await answersOf(db, id),
     kept: await whyKept(db, id, await currentMinimum(running)),
     history: [...history.map((event) => historyLine(event, zone)), received],
     notes: (await applicationNotes(db, id)).map(withMoment),
@@ -178,6 +181,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             className={`min-w-0 space-y-8 ${withPdf ? "" : "@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1"}`}
           >
             <ApplicationSheet application={application} kept={kept} />
+            <ApplicationAnswers answers={loaderData.answers} />
             <ApplicationNotes notes={notes} result={actionData} />
           </div>
           <div className="min-w-0 space-y-8">

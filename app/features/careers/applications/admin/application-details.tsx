@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDate } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
-import { ContactLinks } from "~/ui/admin/lists/cells";
+import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
+import type { Answer } from "../../questions/rules";
 import { type ApplicationView, experienceLabel, type historyLine } from "../rules";
 import type { ApplicationEmail } from "../schema";
 import { Certifications } from "./application-table";
@@ -69,6 +71,33 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** The answers to the company's own questions, with the words they were asked with. */
+export function ApplicationAnswers({ answers }: { answers: readonly Answer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <Section title="Answers">
+      <dl className={box}>
+        {answers.map(({ question, kind, answer, knockedOut }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same question may occur twice
+          <div key={at} className={row}>
+            <dt className="text-muted">{question}</dt>
+            <dd className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="whitespace-pre-line">{formatAnswer(kind, answer)}</span>
+              {knockedOut && <StatusBadge tone="bad">Rules out</StatusBadge>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function formatAnswer(kind: Answer["kind"], answer: string): string {
+  if (answer === "") return "Not answered";
+  if (kind === "yes-no") return answer === "yes" ? "Yes" : "No";
+  return kind === "date" ? formatDate(answer) : answer;
 }
 
 /** Status changes, newest first, ending with the application itself. */

@@ -80,18 +80,6 @@ export function PayFields(props: FactFieldsProps) {
           placeholder="Not specified"
           options={employmentOptions}
         />
-        <TextField {...field("hours_min")} inputMode="numeric" maxLength={2} />
-        <TextField {...field("hours_max")} inputMode="numeric" maxLength={2} />
-        <TextField
-          {...field("publish_on")}
-          type="date"
-          hint="Leave it empty to publish the job right away."
-        />
-        <TextField
-          {...field("closes_on")}
-          type="date"
-          hint="The job leaves the website at the end of this day."
-        />
         <div>
           <TextField {...field("positions")} inputMode="numeric" maxLength={3} />
           <Switch
@@ -107,6 +95,18 @@ export function PayFields(props: FactFieldsProps) {
             Close the job when as many people are hired
           </Switch>
         </div>
+        <TextField {...field("hours_min")} inputMode="numeric" maxLength={2} />
+        <TextField {...field("hours_max")} inputMode="numeric" maxLength={2} />
+        <TextField
+          {...field("publish_on")}
+          type="date"
+          hint="Leave it empty to publish the job right away."
+        />
+        <TextField
+          {...field("closes_on")}
+          type="date"
+          hint="The job leaves the website at the end of this day."
+        />
       </FieldGroup>
     </>
   );
@@ -118,7 +118,7 @@ export function PlaceFields(props: FactFieldsProps) {
   return (
     <>
       <FieldGroup
-        title="Work locations"
+        title="Where the work is"
         note="Search engines and job boards match a job by its city, state and ZIP Code. A job without a work location isn’t in the job feed. If people will work at several sites, add each of them."
       >
         <RowsField
@@ -137,7 +137,7 @@ export function PlaceFields(props: FactFieldsProps) {
       </FieldGroup>
       <FieldGroup
         title="Licenses and certificates"
-        note="Required ones are shown next to the job’s title. Applicants will be asked for the same ones."
+        note="The Careers page and job boards show the required ones."
       >
         <CredentialRows {...props} name="required_credentials" />
         <CredentialRows {...props} name="welcome_credentials" />

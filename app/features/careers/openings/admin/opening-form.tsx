@@ -10,6 +10,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { PayFields, PlaceFields } from "../../facts/admin/fact-fields";
 import { noFacts } from "../../facts/rules";
+import { QuestionFields } from "../../questions/admin/question-fields";
 import { type AdminOpening, opening as fields, jobTypeOptions } from "../schema";
 
 export function OpeningForm({
@@ -86,6 +87,11 @@ export function OpeningForm({
       />
       <PayFields facts={opening ?? noFacts} {...{ values, errors }} />
       <PlaceFields facts={opening ?? noFacts} {...{ values, errors }} />
+      <QuestionFields
+        questions={opening?.questions ?? []}
+        value={values.questions}
+        error={errors.questions}
+      />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         {opening?.draft ? (
