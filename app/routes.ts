@@ -165,7 +165,10 @@ export default [
         route("add", "routes/admin/careers/add-opening.tsx"),
         route("edit/:id", "routes/admin/careers/edit-opening.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete-opening.ts"),
+        route("edit/:id/poster", "routes/admin/careers/poster.tsx"),
         route("edit/:id/duplicate", "routes/admin/careers/duplicate-opening.ts"),
+        route("referrals", "routes/admin/careers/referrals.tsx"),
+        route("referrals/:id/remove", "routes/admin/careers/remove-referrer.ts"),
         route("feed", "routes/admin/careers/feed.tsx"),
         route("pay-rules", "routes/admin/careers/pay-rules/list.tsx"),
         route("pay-rules/add", "routes/admin/careers/pay-rules/add.tsx"),
@@ -346,6 +349,7 @@ export default [
 
   // For search engines, phones and security researchers
   route("robots.txt", "routes/resources/robots.ts"),
+  route("careers/r/:code", "routes/resources/referral.ts"),
   route("careers/feed.xml", "routes/resources/job-feed.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),

@@ -11,7 +11,7 @@ import { answerField } from "~/features/careers/questions/rules";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { resumePdf } from "./people";
 import { hour, type Story } from "./story";
-import { availabilities, experiences, notes, openings } from "./texts/various";
+import { applicantSources, availabilities, experiences, notes, openings } from "./texts/various";
 
 /** Openings, the people who apply for them, and what the office decides. */
 export function planCareers(story: Story): void {
@@ -49,6 +49,7 @@ export function planCareers(story: Story): void {
       experience_years: chance.pick(experienceOptions).value,
       experience: chance.pick(experiences),
       availability: chance.happens(0.8) ? chance.pick(availabilities) : "",
+      source: chance.pick(applicantSources),
       consent: "on",
     };
     const asked = await questionsOf(services.db, String(input.job_id));

@@ -82,6 +82,7 @@ export function applicationList(stored: ApplicationView[], options: StatusOption
           application: found,
           kept: "",
           answers: [],
+          source: { text: "Website (direct)", startedOn: null, bonus: undefined },
           history: [{ ...received, at: "Nov 20, 2026, 8:04 PM", email: false as const }],
           notes: office.notes,
           others: [],

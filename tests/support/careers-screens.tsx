@@ -41,7 +41,14 @@ export function openingScreen() {
         return { state: "closed" as const, others: [], chatHref: "/chat?text=Hello" };
       const { createdAt: _, ...facts } = anOpening;
       const shown = { ...facts, posted: "2026-11-02", closesAt: undefined };
-      return { state: "open" as const, opening: shown, claims: noClaims, photo: undefined };
+      return {
+        state: "open" as const,
+        opening: shown,
+        claims: noClaims,
+        photo: undefined,
+        source: "",
+        shareAddress: "http://localhost:3000/careers/1",
+      };
     },
   });
   return Object.assign(site, { routes: [route, { path: "/careers", element: <h1>Careers</h1> }] });

@@ -1,4 +1,5 @@
 import { payRulesPath } from "~/features/careers/pay-rules/rules";
+import { referralsPath } from "~/features/careers/referrals/rules";
 import { logoPath } from "~/features/gallery/logo/rules";
 import { galleryPath, photoPath } from "~/features/gallery/photos/rules";
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
@@ -70,6 +71,8 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
       return entityId === "order" ? lists.service : `/admin/services/edit/${id}`;
     case "job":
       return /^\d+$/.test(entityId) ? `/admin/careers/edit/${id}` : lists.job;
+    case "referrer":
+      return referralsPath;
     case "pay-rule":
       return `${payRulesPath}/${id}`;
     case "application":
@@ -133,6 +136,7 @@ const lists: Record<AuditedEntity, string> = {
   photo: galleryPath,
   job: "/admin/careers/manage",
   "pay-rule": payRulesPath,
+  referrer: referralsPath,
   application: "/admin/careers/applications",
   content: "/admin/site-content",
   user: "/admin/people",

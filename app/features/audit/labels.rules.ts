@@ -40,6 +40,7 @@ const kinds: Record<AuditedEntity, string> = {
   photo: "Photo",
   job: "Job",
   "pay-rule": "Pay transparency rule",
+  referrer: "Referral",
   application: "Application",
   content: "Site content",
   user: "Person",

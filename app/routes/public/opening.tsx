@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
+import { visitParams, visitQuery } from "~/features/appointments/source/rules";
 import { receiveApplication } from "~/features/careers/apply/receive-application.server";
 import { closingTime, findOpening, listOpenings } from "~/features/careers/openings/queries.server";
 import {
@@ -49,10 +50,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };
+// Without JavaScript, the form gets the campaign from the page.
+export const handle = {
+  cache: {
+    topics: ["jobs", "settings", "content"],
+    params: [...visitParams],
+  } satisfies CachePolicy,
+};
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(services);
   const id = openingId(params.slug);
   const [settings, timeZone, found] = await Promise.all([
     publicSettings(db),
@@ -78,16 +85,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   // The title has changed since the link was created.
   const path = openingPath(opening);
-  if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
+  if (path !== `/careers/${params.slug}`) throw redirect(path + url.search, 301);
   const posted = postedOn({ ...opening, createdAt }, timeZone);
   const closesAt = closingTime(opening, timeZone)?.toISOString();
   const claims = await currentClaims(db, clock);
   const { careers } = await slotPhotos(db, ["careers"]);
+  const tags = new URLSearchParams({ utm_source: "share", utm_medium: "applicant" });
   return {
     state: "open" as const,
     opening: { ...opening, posted, closesAt },
     claims,
     photo: careers,
+    source: visitQuery(url.searchParams),
+    shareAddress: `${config.appUrl}${path}?${tags}`,
   };
 }
 
@@ -109,6 +119,8 @@ export default function OpeningScreen({ loaderData, actionData, params }: Route.
       <OpeningPage
         key={opening.id}
         {...{ opening, closed }}
+        source={"source" in loaderData ? (loaderData.source ?? "") : ""}
+        shareAddress={"shareAddress" in loaderData ? (loaderData.shareAddress ?? "") : ""}
         photo={"photo" in loaderData ? loaderData.photo : undefined}
         result={actionData}
       >

@@ -128,6 +128,16 @@ export const visitSources = [
   "utm_source=newsletter&utm_medium=email&utm_campaign=holiday+season",
 ];
 
+/** The same of applicants. */
+export const applicantSources = [
+  "",
+  "referrer=www.google.com",
+  "utm_source=indeed&utm_medium=job-board",
+  "utm_source=indeed&utm_medium=job-board",
+  "utm_source=poster&utm_medium=print",
+  "utm_source=share&utm_medium=applicant",
+];
+
 /** Why customers didn't sign. */
 export const lostReasons = [
   "Too expensive",

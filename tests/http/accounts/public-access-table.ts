@@ -32,6 +32,7 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/robots.txt": ["anyone", "nobody"],
   "/sitemap.xml": ["anyone", "nobody"],
   "/careers/feed.xml": ["anyone", "nobody"],
+  "/careers/r/:code": ["anyone", "nobody"],
   "/manifest.webmanifest": ["anyone", "nobody"],
   "/.well-known/security.txt": ["anyone", "nobody"],
   "/api/create-booking": ["nobody", "anyone"],

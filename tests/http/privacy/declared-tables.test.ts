@@ -32,6 +32,7 @@ const notPersonal: Record<string, string> = {
   rates: prices,
   received_forms: "Redirects of office forms, for an hour",
   saved_replies: office,
+  referrers: "Names of guards who refer applicants, which the office adds and removes",
   seeds: "Which samples were added",
   services: office,
   setup_links: "The hash of a link that belongs to nobody yet",

@@ -118,6 +118,12 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
       availability: "availability",
       "your resume": "resume_url resume_scan",
       "our notes and decisions": "status",
+      "who referred you": "referrer_id",
+      "your first day of work": "started_on",
+    },
+    privacy_data_sources: {
+      "the name of the website that sent you here": "referrer lead_source",
+      "the campaign tags": "utm_source utm_medium utm_campaign",
     },
   },
   application_answers: {

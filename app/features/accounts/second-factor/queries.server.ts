@@ -1,8 +1,8 @@
-import { encode } from "uqr";
 import { publicSettings, setting } from "~/features/settings/public/queries.server";
 import { secondFactorSetting } from "~/platform/auth/guard.server";
 import { totpAddress } from "~/platform/auth/totp.server";
 import type { Database, Trx } from "~/platform/db/schema";
+import { qrCode } from "~/platform/qr-code.server";
 import type { SecondFactors } from "./schema";
 
 /** An account's authenticator app, passkeys and backup codes. */
@@ -50,9 +50,6 @@ export async function isFactorRequired(db: Database | Trx): Promise<boolean> {
 /** For an authenticator app: a QR code as the path of an SVG, and the secret to type. */
 export async function authenticatorSetUp(db: Database, secret: string, email: string) {
   const { company_name: issuer } = await publicSettings(db);
-  const { data, size } = encode(totpAddress(secret, { issuer, email }), { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return { path, size, secret: secret.replace(/.{4}(?=.)/g, "$& ") };
+  const code = qrCode(totpAddress(secret, { issuer, email }), 2);
+  return { ...code, secret: secret.replace(/.{4}(?=.)/g, "$& ") };
 }

@@ -31,6 +31,19 @@ export function visitSource(kept: string, address: URLSearchParams, ownHost: str
   };
 }
 
+/** The parameters of a page's address that name a source. */
+export const visitParams = ["utm_source", "utm_medium", "utm_campaign", "referrer"] as const;
+
+/** Those parameters alone, as `visitSource` reads them. */
+export function visitQuery(address: URLSearchParams): string {
+  const found = new URLSearchParams();
+  for (const name of visitParams) {
+    const value = address.get(name);
+    if (value) found.set(name, value.slice(0, maxHostLength));
+  }
+  return found.toString();
+}
+
 /** A host without "www.", or null if the text isn't a host. */
 export function hostIn(typed: string | null): string | null {
   const name = withoutWww((typed ?? "").trim().toLowerCase());

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "~/shared/messages/public/careers";
 import { within } from "~/shared/response-times";
 import { DeskLamp } from "~/ui/art/desk-lamp";
@@ -40,10 +40,12 @@ interface ApplicationReceivedProps {
   title: string;
   /** Whether a confirmation is sent; each mailbox gets a limited number per day. */
   mailed: boolean;
+  /** Shown below, such as ways to share the job. */
+  children?: ReactNode;
 }
 
 /** Replaces the form once the application is stored. */
-export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps) {
+export function ApplicationReceived({ title, mailed, children }: ApplicationReceivedProps) {
   const { decision } = useResponseTimes();
   const sendsEmails = useSendsEmails();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,6 +70,7 @@ export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps)
         <LinkButton to="/careers" look="outline" className="mt-6 mb-4">
           {m.after_applying_back_to_openings}
         </LinkButton>
+        {children}
         <DeskLamp floor className="ml-auto" />
       </div>
     </div>

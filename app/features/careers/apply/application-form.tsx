@@ -22,6 +22,8 @@ import { useApplicationUpload } from "./use-application-upload";
 interface ApplicationFormProps {
   /** Undefined until one is chosen. */
   opening: { id: number; title: string; questions: readonly Question[] } | undefined;
+  /** The source of a visit without JavaScript, from the page's address. */
+  source?: string;
   /** The result of a form sent without JavaScript. */
   result?: ApplicationResult | undefined;
   /** @param mailed whether the applicant gets a confirmation */
@@ -31,7 +33,13 @@ interface ApplicationFormProps {
 }
 
 /** The application form, used in the list's dialog and on the opening's own page. */
-export function ApplicationForm({ opening, result, onReceived, onBusy }: ApplicationFormProps) {
+export function ApplicationForm({
+  opening,
+  source = "",
+  result,
+  onReceived,
+  onBusy,
+}: ApplicationFormProps) {
   const { show, showMessage, dismiss } = useToasts();
   const { decision } = useResponseTimes();
   // Set only on the initial page load, so that the form keeps what was typed.
@@ -94,6 +102,8 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       className="space-y-8"
     >
       <input type="hidden" name="job_id" value={opening?.id ?? ""} />
+      {/* deferred-hydration.js fills it in when the form is submitted. */}
+      <input type="hidden" name="source" defaultValue={first?.values.source ?? source} />
       <Honeypot errors={failure ? { form: failure } : refused.errors} />
       {!latest && note}
       <ErrorSummary

@@ -1,3 +1,4 @@
+import { visitSource } from "~/features/appointments/source/rules";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
@@ -13,6 +14,8 @@ import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
 import { isOpen } from "../openings/queries.server";
+import { referrerWith } from "../referrals/queries.server";
+import { referralSource } from "../referrals/rules";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
 import { applicationConfirmation } from "./application-confirmation.email";
@@ -84,7 +87,10 @@ export async function submitApplication(
   }
 }
 
-function contentHash({ consent: _, ...input }: ReceivedApplication, resume: Resume | undefined) {
+function contentHash(
+  { consent: _, source: __, ...input }: ReceivedApplication,
+  resume: Resume | undefined,
+) {
   const email = input.email.toLowerCase();
   return submissionHash({ ...input, email, resume: resume?.file.sha256 ?? null });
 }
@@ -137,18 +143,22 @@ async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promi
 }
 
 async function insertApplication(
-  { clock }: Needs,
+  { clock, config }: Needs,
   trx: Trx,
-  { experience_years, consent: _, answers = [], ...input }: ReceivedApplication,
+  { experience_years, consent: _, source, answers = [], ...input }: ReceivedApplication,
   hash: string,
   resumeName: string | undefined,
   resume: Resume | undefined,
 ): Promise<string | undefined> {
   const now = clock.now();
+  const visit = visitSource(source, new URLSearchParams(), new URL(config.appUrl).hostname);
+  const code = visit.utm_source === referralSource ? visit.utm_campaign : null;
   const row = await trx
     .insertInto("job_applications")
     .values({
       ...input,
+      ...visit,
+      referrer_id: (code && (await referrerWith(trx, code))) || null,
       experience_years: experience_years || null,
       resume_url: resumeName ?? null,
       resume_scan: resume?.scan ?? null,

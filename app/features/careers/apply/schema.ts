@@ -29,6 +29,8 @@ export const ApplicationInput = z.object({
   experience_years: oneOf(experienceOptions).default(""),
   experience: optionalText(5000),
   availability: optionalText(2000),
+  /** The source of the visit as the browser stored it; see `visitSource`. */
+  source: z.string().catch(""),
   consent: z.literal("on", { error: m.please_agree_to_privacy_policy }),
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;

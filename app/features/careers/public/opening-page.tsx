@@ -14,6 +14,7 @@ import { useResponseTimes } from "~/ui/response-times";
 import { AfterApplying, ApplicationReceived } from "../apply/after-applying";
 import { ApplicationForm } from "../apply/application-form";
 import type { ApplicationResult } from "../apply/schema";
+import { ShareOpening } from "../apply/share-opening";
 import { ContactLinks } from "../openings/careers-page";
 import { OpeningStrip, PointList } from "../openings/opening-details";
 import { openingPath, positionClosed } from "../openings/rules";
@@ -24,6 +25,10 @@ export interface OpeningPageProps {
   opening: PostedOpening;
   /** Whether the office closed it while this page was open. */
   closed: boolean;
+  /** The source in the page's address, for visits without JavaScript. */
+  source: string;
+  /** The opening's address to share. */
+  shareAddress: string;
   /** The result of the form sent without JavaScript. */
   result: ApplicationResult | undefined;
   /** Replaces the drawing. */
@@ -33,7 +38,15 @@ export interface OpeningPageProps {
 }
 
 /** One opening and the form to apply for it. */
-export function OpeningPage({ opening, closed, result, photo, children }: OpeningPageProps) {
+export function OpeningPage({
+  opening,
+  closed,
+  source,
+  shareAddress,
+  result,
+  photo,
+  children,
+}: OpeningPageProps) {
   const [received, setReceived] = useState(result?.done);
   return (
     <>
@@ -64,7 +77,9 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
               ))}
               <div id="apply" className="pt-8">
                 {received ? (
-                  <ApplicationReceived title={opening.title} mailed={received.mailed} />
+                  <ApplicationReceived title={opening.title} mailed={received.mailed}>
+                    <ShareOpening title={opening.title} address={shareAddress} />
+                  </ApplicationReceived>
                 ) : (
                   <>
                     <h2 className="mb-6 text-h2">{m.opening_page_apply}</h2>
@@ -73,6 +88,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
                     )}
                     <ApplicationForm
                       opening={opening}
+                      source={source}
                       result={result}
                       onReceived={(mailed) => setReceived({ mailed })}
                     />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { formatSource } from "~/features/appointments/source/labels.rules";
 import {
   ApplicationAnswers,
   ApplicationEmails,
@@ -26,19 +27,25 @@ import {
 import { applicationView, historyLine } from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
 import { answersOf } from "~/features/careers/questions/queries.server";
+import { FirstDayForm } from "~/features/careers/referrals/admin/referral-forms";
+import { setFirstDay } from "~/features/careers/referrals/commands.server";
+import { applicationSource, bonusDays } from "~/features/careers/referrals/queries.server";
+import { bonusDueOn } from "~/features/careers/referrals/rules";
+import { FirstDayInput } from "~/features/careers/referrals/schema";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { currentMinimum } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import { formAction } from "~/platform/forms/form-action.server";
+import type { Database } from "~/platform/db/schema";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { formatMoment } from "~/shared/dates";
+import { formatDate, formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -90,6 +97,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     application,
     answers: await answersOf(db, id),
+    source: await sourceFacts(db, id),
     kept: await whyKept(db, id, await currentMinimum(running)),
     history: [...history.map((event) => historyLine(event, zone)), received],
     notes: (await applicationNotes(db, id)).map(withMoment),
@@ -103,6 +111,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
+/** How the applicant found the job, and their first day of work. */
+async function sourceFacts(db: Database, id: string) {
+  const found = await applicationSource(db, id);
+  if (!found) return { text: "", startedOn: null, bonus: undefined };
+  const { leadSource, referredBy, startedOn, ...visit } = found;
+  const due = startedOn && referredBy ? bonusDueOn(startedOn, await bonusDays(db)) : undefined;
+  return {
+    text: referredBy ? `Referred by ${referredBy}` : formatSource(visit, leadSource),
+    startedOn,
+    bonus: due ? `The bonus of ${referredBy} is due ${formatDate(due)}.` : undefined,
+  };
+}
+
 const applicationKeys = [
   { key: "j", does: "Next application" },
   { key: "k", does: "Previous application" },
@@ -110,14 +131,21 @@ const applicationKeys = [
   { key: "n", does: "Write a note" },
 ];
 
-/** Adds a note. */
+/** Adds a note, or stores the first day of work. */
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
-  return formAction(args, NoteInput, async (input, { services }) => {
-    const added = await addNote(services, actorFor(context, "careers.edit"), params.id, input);
-    if (!added.ok) return refuseDeleted();
-    // The application's own page, or the list whose panel shows the application.
-    return redirectWithToast(url.pathname + url.search, "note-added");
+  const actor = actorFor(context, "careers.edit");
+  // The application's own page, or the list whose panel shows the application.
+  const here = url.pathname + url.search;
+  return formActions(args, {
+    "": formHandler(NoteInput, async (input, { services }) => {
+      const added = await addNote(services, actor, params.id, input);
+      return added.ok ? redirectWithToast(here, "note-added") : refuseDeleted();
+    }),
+    "first-day": formHandler(FirstDayInput, async (input, { services }) => {
+      const saved = await setFirstDay(services, actor, params.id, input);
+      return saved.ok ? redirectWithToast(here, "first-day-saved") : refuseDeleted();
+    }),
   });
 }
 
@@ -180,9 +208,23 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           <div
             className={`min-w-0 space-y-8 ${withPdf ? "" : "@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1"}`}
           >
-            <ApplicationSheet application={application} kept={kept} />
+            <ApplicationSheet
+              application={application}
+              kept={kept}
+              source={loaderData.source.text}
+            />
+            {status === "hired" && (
+              <FirstDayForm
+                startedOn={loaderData.source.startedOn}
+                note={loaderData.source.bonus}
+                result={actionData}
+              />
+            )}
             <ApplicationAnswers answers={loaderData.answers} />
-            <ApplicationNotes notes={notes} result={actionData} />
+            <ApplicationNotes
+              notes={notes}
+              result={actionData?.intent === "first-day" ? undefined : actionData}
+            />
           </div>
           <div className="min-w-0 space-y-8">
             <Thread entries={loaderData.thread} most={4} />

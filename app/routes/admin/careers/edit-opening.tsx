@@ -22,6 +22,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-opening";
@@ -118,11 +119,16 @@ export default function EditOpening({ loaderData, actionData }: Route.ComponentP
     <>
       <BackLink to={list}>Jobs</BackLink>
       <PageTitle title="Edit Job" note={note}>
-        <Form method="post" action={duplicate}>
-          <SubmitButton look="outline" action={duplicate} busyLabel="Copying...">
-            Duplicate
-          </SubmitButton>
-        </Form>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton look="outline" to={`/admin/careers/edit/${opening.id}/poster`}>
+            Poster
+          </LinkButton>
+          <Form method="post" action={duplicate}>
+            <SubmitButton look="outline" action={duplicate} busyLabel="Copying...">
+              Duplicate
+            </SubmitButton>
+          </Form>
+        </div>
       </PageTitle>
       <OpeningForm key={key} opening={opening} seen={seen} result={actionData ?? missing} />
     </>

@@ -17,9 +17,12 @@ const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
 export function ApplicationSheet({
   application,
   kept,
+  source,
 }: {
   application: ApplicationView;
   kept: string;
+  /** How the applicant found the job. */
+  source: string;
 }) {
   const {
     email,
@@ -49,6 +52,7 @@ export function ApplicationSheet({
         <span className="whitespace-pre-line">{availability || "Not specified"}</span>
       </Fact>
       <Fact label="Applied">{`${applied.day}, ${applied.time}`}</Fact>
+      {source && <Fact label="Source">{source}</Fact>}
       <Fact label="Consent">{consent}</Fact>
       {kept && <Fact label="Deletion">{kept}</Fact>}
     </dl>
