@@ -9,6 +9,8 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
+export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type }));
+
 export const employmentTypes = [
   "full-time",
   "part-time",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jobTypeOptions } from "~/features/careers/openings/schema";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, optionalText, requiredText, textList } from "~/shared/forms/form-fields";
+import { jobTypeOptions } from "~/shared/stored-values";
 import { iconNames, knownIcon } from "~/ui/icon";
 import { iconLabel, unansweredQuestion } from "./rules";
 

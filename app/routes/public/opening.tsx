@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { visitParams, visitQuery } from "~/features/appointments/source/rules";
 import { receiveApplication } from "~/features/careers/apply/receive-application.server";
 import { closingTime, findOpening, listOpenings } from "~/features/careers/openings/queries.server";
 import {
@@ -30,6 +29,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/careers";
 import { m as seo } from "~/shared/messages/public/seo";
+import { visitParams, visitQuery } from "~/shared/visit-source";
 import { NotFoundPage } from "~/ui/pages/not-found-page";
 import type { Route } from "./+types/opening";
 

@@ -1,8 +1,8 @@
-import { wordIn } from "~/features/appointments/source/rules";
 import { recordFeedRead } from "~/features/careers/feed/commands.server";
 import { jobFeed } from "~/features/careers/feed/queries.server";
 import { feedSource } from "~/features/careers/feed/rules";
 import { services, visitor } from "~/platform/services";
+import { wordIn } from "~/shared/visit-source";
 import type { Route } from "./+types/job-feed";
 
 /**

@@ -32,7 +32,8 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/robots.txt": ["anyone", "nobody"],
   "/sitemap.xml": ["anyone", "nobody"],
   "/careers/feed.xml": ["anyone", "nobody"],
-  "/careers/r/:code": ["anyone", "nobody"],
+  // Leads to the careers page
+  "/careers/r/:code": ["nobody", "nobody"],
   "/manifest.webmanifest": ["anyone", "nobody"],
   "/.well-known/security.txt": ["anyone", "nobody"],
   "/api/create-booking": ["nobody", "anyone"],

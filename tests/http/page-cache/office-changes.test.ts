@@ -9,7 +9,12 @@ import { businessInfoChanges } from "./changes/business-info";
 import { launchChanges } from "./changes/launch";
 import { licenseChanges, unseenLicenseChanges } from "./changes/licenses";
 import { logoChanges, unseenLogoChanges } from "./changes/logo";
-import { insertOpenings, openingChanges, openingIdOf } from "./changes/openings";
+import {
+  insertOpenings,
+  openingChanges,
+  openingIdOf,
+  unseenOpeningChanges,
+} from "./changes/openings";
 import { insertPhotos, photoChanges, unseenPhotoChanges } from "./changes/photos";
 import { rateChanges, rateForm, unseenRateChanges } from "./changes/rates";
 import { scheduleChanges, unseenScheduleChanges } from "./changes/schedule";
@@ -37,6 +42,7 @@ const unseenChanges = [
   ...unseenLicenseChanges,
   ...unseenRateChanges,
   ...unseenUrgentChanges,
+  ...unseenOpeningChanges,
   ...unseenScheduleChanges,
 ];
 
@@ -97,6 +103,7 @@ test("no cached page differs from a new rendering of the same data", async () =>
 const otherSettings = [
   "accounts/second-factor/commands",
   "backups/commands",
+  "careers/referrals/commands",
   "careers/status-emails/commands",
   "emails/settings/commands",
   "launch/checks.commands",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
 import type { Channel, EmailStatus } from "~/shared/stored-values";
+import type { VisitSource } from "~/shared/visit-source";
 import type { Details } from "../booking/details.schema";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { Estimate } from "../estimate/rules";
-import type { VisitSource } from "../source/rules";
 
 /** A booking in the office's lists. */
 export interface Booking extends EmailedBooking, VisitSource, Details {

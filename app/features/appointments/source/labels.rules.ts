@@ -1,4 +1,4 @@
-import { hostIn, type VisitSource, wordIn } from "./rules";
+import { hostIn, type VisitSource, wordIn } from "~/shared/visit-source";
 
 /**
  * The `lead_source` values other than a referring website or a campaign. `:website` is a visit

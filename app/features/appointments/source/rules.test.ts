@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { visitSource } from "~/shared/visit-source";
 import { formatSource, sourceFilterOf, sourceLabel } from "./labels.rules";
-import { visitSource } from "./rules";
 
 const none = new URLSearchParams();
 const nothing = { referrer: null, utm_source: null, utm_medium: null, utm_campaign: null };

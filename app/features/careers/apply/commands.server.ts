@@ -1,4 +1,3 @@
-import { visitSource } from "~/features/appointments/source/rules";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
@@ -13,6 +12,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
+import { visitSource } from "~/shared/visit-source";
 import { isOpen } from "../openings/queries.server";
 import { referrerWith } from "../referrals/queries.server";
 import { referralSource } from "../referrals/rules";

@@ -9,7 +9,7 @@ import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { applicationsOnHold } from "../applications/queries.server";
 import { removeResumes } from "../resumes/commands.server";
-import { incompleteFields, publishProblems } from "./admin.publishing.server";
+import { incompleteFields, publishProblems } from "./admin.publishing.queries.server";
 import { openingMark } from "./admin.queries.server";
 import {
   type NewOpeningInput,

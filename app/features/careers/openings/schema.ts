@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, optionalText, requiredText, textList } from "~/shared/forms/form-fields";
-import { jobTypes } from "~/shared/stored-values";
+import { jobTypeOptions } from "~/shared/stored-values";
 import type { OpeningFacts } from "../facts/rules";
 import { factFields, factProblems } from "../facts/schema";
 import type { Question } from "../questions/rules";
 import { questionField } from "../questions/schema";
-
-export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type }));
 
 /** The fields of an opening: column, label and validation of each. */
 export const opening = entity({

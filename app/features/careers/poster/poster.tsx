@@ -1,4 +1,3 @@
-import type { QrCode } from "~/platform/qr-code.server";
 import { m } from "~/shared/messages/public/careers";
 
 export interface PosterFacts {
@@ -8,7 +7,8 @@ export interface PosterFacts {
   facts: readonly string[];
   credentials: readonly string[];
   benefits: readonly string[];
-  code: QrCode;
+  /** The QR code as the path of an SVG. */
+  code: { path: string; size: number };
   /** The address in the code, short enough to type. */
   address: string;
   /** The company's license lines. */
@@ -27,7 +27,7 @@ export function Poster({
   licenses,
 }: PosterFacts) {
   return (
-    <article className="poster mx-auto flex aspect-[8.5/11] w-full max-w-[8.5in] flex-col bg-white p-[7%] text-black shadow-float print:max-w-none print:p-0 print:shadow-none">
+    <article className="poster mx-auto flex aspect-[8.5/11] w-full max-w-[8.5in] flex-col bg-sheet p-[7%] text-ink shadow-float print:max-w-none print:p-0 print:shadow-none">
       <p className="font-heading text-xl font-semibold wrap-anywhere sm:text-2xl">{company}</p>
       <p className="mt-[4%] text-md font-semibold tracking-wide uppercase sm:text-xl">
         {m.poster_hiring}
@@ -57,12 +57,12 @@ export function Poster({
           aria-label={m.poster_code}
           viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
-          className="w-[36%] shrink-0 bg-white"
+          className="w-[36%] shrink-0 text-ink"
         >
-          <path d={code.path} fill="#000" />
+          <path d={code.path} fill="currentColor" />
         </svg>
       </div>
-      <p className="mt-4 border-t border-black/40 pt-3 text-xs sm:text-sm">
+      <p className="mt-4 border-t border-ink/40 pt-3 text-xs sm:text-sm">
         {[m.poster_equal_opportunity, ...licenses].join(" ")}
       </p>
     </article>

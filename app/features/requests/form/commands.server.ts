@@ -5,7 +5,6 @@ import {
 } from "~/features/appointments/booking/choices.rules";
 import { estimateIn, priceOf } from "~/features/appointments/estimate/rules";
 import { bookingConfirmation, newManageLink } from "~/features/appointments/public.server";
-import { visitSource } from "~/features/appointments/source/rules";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { visitorPrices } from "~/features/rates/queries.server";
@@ -25,6 +24,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { visitSource } from "~/shared/visit-source";
 import { bookingNotification, type NewRequest } from "./booking-notification.email";
 import { requestWords } from "./rules";
 import type { ConsultationRequest } from "./schema";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { jobTypeOptions } from "~/features/careers/openings/schema";
 import type { FormResult } from "~/platform/forms/form-result";
+import { jobTypeOptions } from "~/shared/stored-values";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { Switch } from "~/ui/admin/forms/switch";

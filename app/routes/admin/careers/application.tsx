@@ -38,12 +38,11 @@ import { Thread } from "~/features/messages/replies/admin/thread";
 import { currentMinimum } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import type { Database } from "~/platform/db/schema";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { shouldRevalidateFor } from "~/platform/live/topic-revalidation";
-import { services } from "~/platform/services";
+import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatDate, formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -97,7 +96,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     application,
     answers: await answersOf(db, id),
-    source: await sourceFacts(db, id),
+    source: await sourceFacts(running, id),
     kept: await whyKept(db, id, await currentMinimum(running)),
     history: [...history.map((event) => historyLine(event, zone)), received],
     notes: (await applicationNotes(db, id)).map(withMoment),
@@ -112,7 +111,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /** How the applicant found the job, and their first day of work. */
-async function sourceFacts(db: Database, id: string) {
+async function sourceFacts({ db }: Pick<Services, "db">, id: string) {
   const found = await applicationSource(db, id);
   if (!found) return { text: "", startedOn: null, bonus: undefined };
   const { leadSource, referredBy, startedOn, ...visit } = found;

@@ -3,7 +3,7 @@ import { data, Form, isRouteErrorResponse, redirectDocument } from "react-router
 import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
-import { publishProblems } from "~/features/careers/openings/admin.publishing.server";
+import { publishProblems } from "~/features/careers/openings/admin.publishing.queries.server";
 import { findAdminOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
 import { openingStatus } from "~/features/careers/openings/admin.rules";
 import { updateOpening } from "~/features/careers/openings/commands.server";

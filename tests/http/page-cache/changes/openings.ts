@@ -1,4 +1,6 @@
+import { findApplication } from "~/features/careers/applications/queries.server";
 import type { TestApp } from "../../../support/app";
+import { insertApplication } from "../../../support/applicants";
 import type { Change } from "../../../support/cached-site";
 import { insertOpening } from "../../../support/openings";
 
@@ -56,6 +58,29 @@ export const openingChanges: Change[] = [
     after: "an opening is deleted",
     make: async ({ app, post }) => {
       await post(`/admin/careers/edit/${await openingIdOf(app, "Deleted")}/delete`, {});
+    },
+  },
+  {
+    after: "an opening closes because its positions are filled",
+    make: async ({ app, post }) => {
+      const id = Number(await openingIdOf(app, "Closed"));
+      await app.db
+        .updateTable("jobs")
+        .set({ positions: 1, close_when_filled: true })
+        .where("id", "=", id)
+        .execute();
+      const application = await insertApplication(app.db, id);
+      const seen = (await findApplication(app.db, application))?.seen ?? "";
+      await post(`/admin/careers/applications/${application}/status`, { to: "hired", seen });
+    },
+  },
+];
+
+export const unseenOpeningChanges: Change[] = [
+  {
+    after: "an opening is copied as a draft",
+    make: async ({ app, post }) => {
+      await post(`/admin/careers/edit/${await openingIdOf(app, "Open")}/duplicate`, {});
     },
   },
 ];

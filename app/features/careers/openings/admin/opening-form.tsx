@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { jobTypeOptions } from "~/shared/stored-values";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { LinkButton } from "~/ui/button";
@@ -11,7 +12,7 @@ import { useToasts } from "~/ui/toasts/toaster";
 import { PayFields, PlaceFields } from "../../facts/admin/fact-fields";
 import { noFacts } from "../../facts/rules";
 import { QuestionFields } from "../../questions/admin/question-fields";
-import { type AdminOpening, opening as fields, jobTypeOptions } from "../schema";
+import { type AdminOpening, opening as fields } from "../schema";
 
 export function OpeningForm({
   opening,
