@@ -8,16 +8,26 @@ import { NewOpeningInput } from "~/features/careers/openings/schema";
 import { readAnswers } from "~/features/careers/questions/answers";
 import { questionsOf } from "~/features/careers/questions/queries.server";
 import { answerField } from "~/features/careers/questions/rules";
+import { addReferrer } from "~/features/careers/referrals/commands.server";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { resumePdf } from "./people";
 import { hour, type Story } from "./story";
-import { applicantSources, availabilities, experiences, notes, openings } from "./texts/various";
+import {
+  applicantSources,
+  availabilities,
+  experiences,
+  notes,
+  openings,
+  referrers,
+} from "./texts/various";
 
 /** Openings, the people who apply for them, and what the office decides. */
 export function planCareers(story: Story): void {
   const { services, chance } = story;
   const open: number[] = [];
 
+  for (const name of referrers)
+    story.daysAgo(400, () => story.office("careers", addReferrer, { name }).then(() => {}));
   for (const [posted, closed, opening] of openings)
     story.daysAgo(posted, () => post(NewOpeningInput.parse(opening), closed));
   story.arrivals([2, 5], () => apply());
@@ -49,7 +59,7 @@ export function planCareers(story: Story): void {
       experience_years: chance.pick(experienceOptions).value,
       experience: chance.pick(experiences),
       availability: chance.happens(0.8) ? chance.pick(availabilities) : "",
-      source: chance.pick(applicantSources),
+      source: chance.happens(0.2) ? await referral() : chance.pick(applicantSources),
       consent: "on",
     };
     const asked = await questionsOf(services.db, String(input.job_id));
@@ -64,6 +74,12 @@ export function planCareers(story: Story): void {
     const resume = file ? { file, extension: "pdf" as const } : undefined;
     // Refused if a returning applicant has applied for this opening before; that is fine.
     await submitApplication(services, { ...input, answers }, resume, story.visitor());
+  }
+
+  async function referral() {
+    const links = await services.db.selectFrom("referrers").select("code").orderBy("id").execute();
+    const code = links.length > 0 ? chance.pick(links).code : "";
+    return `utm_source=referral&utm_medium=guard&utm_campaign=${code}`;
   }
 
   async function decide() {

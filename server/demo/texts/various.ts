@@ -128,6 +128,9 @@ export const visitSources = [
   "utm_source=newsletter&utm_medium=email&utm_campaign=holiday+season",
 ];
 
+/** Guards who refer applicants. */
+export const referrers = ["Rosa Delgado", "Marcus Webb", "Tamika Jones"];
+
 /** The same of applicants. */
 export const applicantSources = [
   "",

@@ -5,6 +5,14 @@ export const referralsPath = "/admin/careers/referrals";
 /** The `utm_source` of a referral's link; its campaign is the referrer's code. */
 export const referralSource = "referral";
 
+/** The sources that our own links name. */
+export const ownSourceLabels: Readonly<Record<string, string>> = {
+  referral: "Referral",
+  poster: "Poster",
+  share: "Shared by an applicant",
+  "job-feed": "Job feed",
+};
+
 /** The link that a guard gives to people. */
 export function referralPath(code: string): string {
   return `/careers/r/${code}`;

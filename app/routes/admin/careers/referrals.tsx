@@ -12,7 +12,7 @@ import {
   listReferredHires,
   listReferrers,
 } from "~/features/careers/referrals/queries.server";
-import { referralPath, referralsPath } from "~/features/careers/referrals/rules";
+import { ownSourceLabels, referralPath, referralsPath } from "~/features/careers/referrals/rules";
 import { BonusDaysInput, ReferrerInput } from "~/features/careers/referrals/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -44,7 +44,10 @@ export function loader({ context }: Route.LoaderArgs) {
       })),
       hires: await listReferredHires(db),
       days: await bonusDays(db),
-      sources: sources.map((one) => ({ ...one, source: sourceLabel(one.source) })),
+      sources: sources.map((one) => ({
+        ...one,
+        source: ownSourceLabels[one.source] ?? sourceLabel(one.source),
+      })),
     };
   });
 }

@@ -76,7 +76,7 @@ export function AdminShell({
   const footer = <ShellFooter user={user} scheme={scheme} version={version} />;
   const screen = (
     <div
-      className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${backgrounds[scheme]}`}
+      className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:min-h-0 ${backgrounds[scheme]}`}
     >
       <a
         href="#content"
@@ -86,7 +86,7 @@ export function AdminShell({
       </a>
       <aside
         aria-label="Sidebar"
-        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex print:hidden"
       >
         <div className="flex min-h-16 items-center px-6">
           <Logo company={company} scheme={scheme} />
@@ -95,7 +95,7 @@ export function AdminShell({
         <AdminNav groups={groups} counts={counts} open={openGroups} />
         <div className="mt-auto">{footer}</div>
       </aside>
-      <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
+      <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden print:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
           <Logo company={company} scheme={scheme} />
           <div className="flex shrink-0 items-center">
@@ -140,7 +140,7 @@ function Content({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       aria-busy={loading || undefined}
-      className="mx-auto w-full max-w-6xl min-w-0 px-5 py-8 lg:px-10"
+      className="mx-auto w-full max-w-6xl min-w-0 px-5 py-8 lg:px-10 print:p-0"
     >
       {loading && (
         <p role="status" className="loading-line">
