@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { credentialNames } from "~/features/careers/credentials/rules";
 import { employmentText, payText, placeText } from "~/features/careers/facts/rules";
-import { findAdminOpening } from "~/features/careers/openings/admin.queries.server";
+import { findOpening } from "~/features/careers/openings/queries.server";
 import { openingId, openingPath } from "~/features/careers/openings/rules";
 import { Poster } from "~/features/careers/poster/poster";
 import { footerLines } from "~/features/licenses/queries.server";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Poster" }];
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock, config } = running;
-  const opening = await findAdminOpening(running, openingId(params.id) ?? 0);
+  const opening = await findOpening(db, clock, openingId(params.id) ?? 0);
   if (!opening) throw data(null, { status: 404 });
   const { company_name: company } = await publicSettings(db);
   const places = opening.work_locations;

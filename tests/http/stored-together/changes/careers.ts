@@ -13,6 +13,17 @@ import { type Change, editing, posting, type Site } from "../site";
 
 const list = "/admin/careers/applications";
 
+const payRules = "/admin/careers/pay-rules";
+const referrals = "/admin/careers/referrals";
+
+const payRule = {
+  state: "OH",
+  pay: "required",
+  benefits: "no",
+  deadline: "no",
+  source: "https://example.com/law",
+};
+
 const opening = {
   title: "Event Guard",
   type: "Event Security",
@@ -49,6 +60,43 @@ export const careersChanges: readonly Change[] = [
     await ageApplications(app);
     return [`/admin/careers/edit/${id}/delete`];
   }),
+  posting("the office copies an opening", async ({ app }) => [
+    `/admin/careers/edit/${await anOpening(app)}/duplicate`,
+  ]),
+  posting("the office hires for the last position", async ({ app }) => {
+    const id = await anOpening(app);
+    await app.db
+      .updateTable("jobs")
+      .set({ positions: 1, close_when_filled: true })
+      .where("id", "=", id)
+      .execute();
+    const application = await insertApplication(app.db, id);
+    const seen = (await findApplication(app.db, application))?.seen ?? "";
+    return [`${list}/${application}/status`, { to: "hired", seen }];
+  }),
+  posting("the office adds a pay transparency rule", () => [`${payRules}/add`, payRule]),
+  editing("the office edits a pay transparency rule", () => [`${payRules}/CO`, { employees: "2" }]),
+  posting("the office removes a pay transparency rule", () => [`${payRules}/NY/remove`]),
+  posting("the office gives a guard a referral link", () => [
+    referrals,
+    { intent: "add", name: "Dana" },
+  ]),
+  posting("the office removes a referral link", async ({ app }) => {
+    const { id } = await app.db
+      .insertInto("referrers")
+      .values({ name: "Dana", code: "abcdefgh", created_at: app.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return [`${referrals}/${id}/remove`];
+  }),
+  posting("the office sets the days until a bonus is due", () => [
+    referrals,
+    { intent: "days", days: "30" },
+  ]),
+  posting("the office stores somebody’s first day", async (site) => [
+    `${list}/${await anApplication(site)}`,
+    { intent: "first-day", started_on: "2026-12-01" },
+  ]),
   ...(["reviewing", "interviewed", "hired", "rejected"] as const).map((to) =>
     posting(`the office sets the status of an application to ${to}`, async (site) => {
       const emailed = { setting_key: `mail_on_application_${to}`, setting_value: "true" };
