@@ -27,7 +27,7 @@ export function planCareers(story: Story): void {
   const open: number[] = [];
 
   for (const name of referrers)
-    story.daysAgo(400, () => story.office("careers", addReferrer, { name }).then(() => {}));
+    story.daysAgo(398, () => story.office("careers", addReferrer, { name }).then(() => {}));
   for (const [posted, closed, opening] of openings)
     story.daysAgo(posted, () => post(NewOpeningInput.parse(opening), closed));
   story.arrivals([2, 5], () => apply());

@@ -27,7 +27,7 @@ export function Poster({
   licenses,
 }: PosterFacts) {
   return (
-    <article className="poster mx-auto flex aspect-[8.5/11] w-full max-w-[8.5in] flex-col bg-sheet p-[7%] text-ink shadow-float print:aspect-auto print:h-[9.6in] print:max-w-none print:p-0 print:shadow-none">
+    <article className="mx-auto flex aspect-[8.5/11] w-full max-w-[8.5in] flex-col bg-sheet p-[7%] text-ink shadow-float print:aspect-auto print:min-h-[9.4in] print:max-w-none print:p-0 print:shadow-none">
       <p className="font-heading text-lg font-semibold wrap-anywhere sm:text-[1.5rem]">{company}</p>
       <p className="mt-[4%] text-md font-semibold tracking-wide uppercase sm:text-[1.25rem]">
         {m.poster_hiring}
@@ -57,7 +57,7 @@ export function Poster({
           aria-label={m.poster_code}
           viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
-          className="w-[42%] shrink-0 text-ink"
+          className="w-[40%] shrink-0 text-ink"
         >
           <path d={code.path} fill="currentColor" />
         </svg>

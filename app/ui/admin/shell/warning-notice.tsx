@@ -12,7 +12,7 @@ export function WarningNotice({ urgent = false, children }: Props) {
   return (
     <div
       role={urgent ? "alert" : "status"}
-      className={`mb-6 flex gap-3 rounded border ${urgent ? "border-bad" : "border-warn"} bg-surface px-4 py-3 text-sm [overflow-wrap:anywhere]`}
+      className={`mb-6 flex gap-3 print:hidden rounded border ${urgent ? "border-bad" : "border-warn"} bg-surface px-4 py-3 text-sm [overflow-wrap:anywhere]`}
     >
       <TriangleAlert
         className={`mt-0.5 size-4 shrink-0 ${urgent ? "text-bad" : "text-warn"}`}
