@@ -139,8 +139,10 @@ export const publicBreaks: Break[] = [
     id: "closed-job-on-careers-page",
     kind: "cache",
     what: "The careers page still lists a job after the office closed it",
-    snippet: `topics: ["jobs", "settings", "content"],`,
-    replacement: `topics: ["settings", "content"],`,
+    snippet: `topics: ["jobs", "settings", "content"],
+    params: ["q", "type", "location"],`,
+    replacement: `topics: ["settings", "content"],
+    params: ["q", "type", "location"],`,
   },
   {
     id: "on-call-change-on-public-pages",
