@@ -16,6 +16,7 @@ import {
   officePolicy,
 } from "~/platform/http/content-security-policy.server";
 import { deferScripts } from "~/platform/hydration/deferred-scripts";
+import { fontMedia, preloadFonts } from "~/platform/hydration/font-preloads";
 import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { publicManifest } from "~/platform/hydration/public-manifest";
 import { InlineStyles, separateFonts } from "~/platform/hydration/site-styles";
@@ -24,7 +25,7 @@ import { liveSource, services } from "~/platform/services";
 import siteStyles from "~/ui/styles/app.css?inline";
 
 const siteSheets = separateFonts(siteStyles);
-const siteStyleHashes = [siteSheets.styles, ...siteSheets.fonts].map(contentHash);
+const siteStyleHashes = Object.values(siteSheets).map(contentHash);
 
 /** Renders a document: a cacheable public page, or a back office page with a nonce. */
 export default async function handleRequest(
@@ -54,6 +55,7 @@ export default async function handleRequest(
       </InlineStyles>
     </ScriptNonce>,
   );
+  if (!production || office) html = preloadFonts(html, siteStyles);
   if (production && office) {
     headers.set("Content-Security-Policy", officePolicy(`'nonce-${nonce}'`));
   } else if (production) {
@@ -61,7 +63,7 @@ export default async function handleRequest(
     // A toast needs React.
     const waits = cached && !headers.has("Set-Cookie");
     const deferred = deferScripts(html, waits ? liveUrl(context.get(liveSource)) : undefined);
-    html = deferred.html;
+    html = preloadFonts(deferred.html, siteSheets.fonts, fontMedia);
     const scripts = deferred.code.map(contentHash);
     const frames = isPreview(entry) ? "'self'" : "'none'";
     headers.set("Content-Security-Policy", contentPolicy(scripts, siteStyleHashes, frames));

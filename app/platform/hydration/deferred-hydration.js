@@ -8,20 +8,6 @@
   const [visit] = performance.getEntriesByType("navigation");
   if (location.hash || visit?.type !== "navigate") delete root.dataset.waits;
 
-  // Fonts load after the first paint, which uses fallback fonts with the same metrics. Each is
-  // applied once, in its own task, because that causes a new layout of its text. Accented letters
-  // load last, if the page has any.
-  const fonts = [...document.querySelectorAll("head > style[media]")];
-  const showFonts = async () => {
-    const files = fonts.flatMap(({ textContent }) => textContent.match(/url\([^)]+\)/g) ?? []);
-    const needed = files.filter((file) => !file.includes("-others-"));
-    await Promise.allSettled(needed.map((file) => new FontFace("early", file).load()));
-    for (const font of fonts) {
-      font.media = "all";
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    }
-    showSections();
-  };
   const nextIdle =
     "requestIdleCallback" in window ? requestIdleCallback : (done) => setTimeout(done, 100);
   // Lays out the sections below the fold one at a time, so that no single layout delays a tap.
@@ -35,9 +21,9 @@
   if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
-      showFonts();
+      showSections();
     }).observe({ type: "paint", buffered: true });
-  } else showFonts();
+  } else showSections();
 
   // Stores the website or campaign that led here, for the consultation form: the first one in this
   // tab. It stays unknown if the browser refuses storage.
@@ -196,6 +182,11 @@
     }
   };
   const onIdle = () => {
+    // For the next page, and for letters that come later.
+    const [fonts] = document.querySelectorAll("head > style[media]");
+    for (const file of fonts?.textContent.match(/url\([^)]+\)/g) ?? []) {
+      new FontFace("early", file).load().catch(() => {});
+    }
     // The back office's page previews can't be used, and browsers limit the number of streams.
     if (window !== top) return;
     const { live, modules } = document.querySelector("script[data-type]")?.dataset ?? {};

@@ -1,11 +1,13 @@
 import { createContext, use } from "react";
-import { isPublicDocument } from "./nonce";
+import earlyFonts from "./early-fonts.js?minified";
+import { fontFaces, fontMedia } from "./font-preloads";
+import { isPublicDocument, starterNonce } from "./nonce";
 
 /** The parts of the public style sheet. */
 export interface SiteSheets {
   styles: string;
-  /** The files of each font, which `deferred-hydration.js` applies after the first paint. */
-  fonts: readonly string[];
+  /** The fonts that have files. `early-fonts.js` decides whether the document uses them. */
+  fonts: string;
 }
 
 /** The style sheet to write into the document; undefined in the back office and the browser. */
@@ -13,13 +15,9 @@ export const InlineStyles = createContext<SiteSheets | undefined>(undefined);
 
 /** Separates the fonts that have files from the rest of the style sheet. */
 export function separateFonts(css: string): SiteSheets {
-  const fonts = new Map<string, string>();
-  const styles = css.replace(/@font-face\s*\{[^}]*\burl\([^}]*\}/g, (face) => {
-    const family = /font-family:([^;]+)/.exec(face)?.[1] ?? "";
-    fonts.set(family, (fonts.get(family) ?? "") + face);
-    return "";
-  });
-  return { styles, fonts: [...fonts.values()] };
+  const faces = fontFaces(css);
+  const styles = faces.reduce((rest, face) => rest.replace(face, ""), css);
+  return { styles, fonts: faces.join("") };
 }
 
 /**
@@ -32,30 +30,28 @@ export function SiteStyles({ href }: { href: string }) {
   const inBrowser = typeof document !== "undefined";
   const inline = inBrowser ? isPublicDocument() : rendered !== undefined;
   if (!inline) return <link rel="stylesheet" href={href} />;
-  const { styles, fonts } = rendered ?? sentSheets();
+  const [fonts = "", styles = ""] = rendered
+    ? [rendered.fonts, rendered.styles]
+    : [...document.querySelectorAll("head > style")].map(({ textContent }) => textContent ?? "");
   return (
     <>
+      <style
+        media={fontMedia}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
+        dangerouslySetInnerHTML={{ __html: fonts }}
+      />
+      <script
+        nonce={starterNonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
+        dangerouslySetInnerHTML={{ __html: earlyFonts }}
+      />
       <style
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
         dangerouslySetInnerHTML={{ __html: styles }}
       />
-      {fonts.map((font) => (
-        <style
-          key={font}
-          media="(scripting: none)"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash is in the policy
-          dangerouslySetInnerHTML={{ __html: font }}
-        />
-      ))}
     </>
   );
-}
-
-/** Reads the style sheets that the server wrote into the document. */
-function sentSheets(): SiteSheets {
-  const sheets = [...document.querySelectorAll("head > style")];
-  const [styles = "", ...fonts] = sheets.map(({ textContent }) => textContent ?? "");
-  return { styles, fonts };
 }

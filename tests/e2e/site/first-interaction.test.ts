@@ -133,7 +133,6 @@ test("restores a draft without any interaction", async ({ open }) => {
 
 test("keeps the scroll position when React starts", async ({ open }) => {
   const { page } = await open({ width: 390 });
-  // The browser changes the position itself when a font makes the text above longer.
   const place = () =>
     page.evaluate(() => [...document.querySelectorAll("h2")].at(-1)?.getBoundingClientRect().top);
   await page.goto("/privacy");
@@ -141,12 +140,6 @@ test("keeps the scroll position when React starts", async ({ open }) => {
   await page.reload({ waitUntil: "load" });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(850);
   await page.evaluate(() => document.querySelector("main ~ footer")?.scrollIntoView());
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLStyleElement>("head > style[media]")].every(
-      ({ media }) => media === "all",
-    ),
-  );
-  await page.evaluate(() => document.fonts.ready);
   const before = await place();
   await waitForHydration(page);
   expect(await place()).toBe(before);
@@ -195,4 +188,53 @@ test("starts after a tap before the document has fully arrived", async ({ open, 
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   gate.resolve();
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+});
+
+/** Runs in the page. Sets how long the document took, because the machine can be slow. */
+function arriveAfter(startTime: number) {
+  performance.mark = () => ({ startTime }) as PerformanceMark;
+}
+
+const usesFonts = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLStyleElement>("head > style")?.media === "all");
+
+test("a font that arrives after the first paint doesn't move anything", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.push(startTime);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.addInitScript(arriveAfter, 0);
+  const fonts = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await waitAfterPaint(page, 0);
+  expect(await usesFonts(page)).toBe(true);
+  fonts.resolve();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("load");
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test("a slow connection's first page does without fonts, and the next one has them", async ({
+  open,
+}) => {
+  const { page } = await open({ width: 390 });
+  await page.addInitScript(arriveAfter, 1000);
+  const loaded = page.waitForResponse("**/public-sans-text-*.woff2");
+  await page.goto("/privacy", { waitUntil: "load" });
+  await loaded;
+  expect(await usesFonts(page)).toBe(false);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>("footer a[href='/about']")?.click(),
+  );
+  await page.waitForURL("**/about");
+  await expect.poll(() => usesFonts(page)).toBe(true);
 });
