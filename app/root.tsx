@@ -85,6 +85,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* What arrives later would move what is already painted. */}
+        <link rel="expect" href="#starter" blocking="render" />
         <Meta />
         <SiteStyles href={siteStyles} />
         <SiteIcons />
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <script
           nonce={atOnce}
+          id="starter"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash or nonce is in the policy
           dangerouslySetInnerHTML={{ __html: deferredHydration }}

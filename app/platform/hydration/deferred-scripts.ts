@@ -28,7 +28,7 @@ export function deferScripts(html: string, live?: string): { html: string; code:
     ours,
     (_, kind: string, attributes: string, content: string) => {
       code.push(content);
-      if (kind === starterNonce) return `<script>${content}</script>`;
+      if (kind === starterNonce) return `<script${attributes}>${content}</script>`;
       const isModule = attributes.includes('type="module"');
       const type = isModule ? ` data-type="module"${waiting}` : "";
       return `<script type="text/deferred"${type}>${content}</script>`;
