@@ -72,6 +72,16 @@ test("the phone menu closes when another page opens", async () => {
   await expect.poll(() => menu().open).toBe(false);
 });
 
+test("the page keeps its scroll position while the phone menu is open", async () => {
+  await openSite();
+  scrollTo(0, 300);
+  const end = content.element().getBoundingClientRect().bottom;
+  await userEvent.click(button());
+  expect(content.element().getBoundingClientRect().bottom).toBe(end);
+  await userEvent.click(button());
+  expect(scrollY).toBe(300);
+});
+
 test("Escape closes the phone menu and returns the focus", async () => {
   await openSite();
   button().focus();
