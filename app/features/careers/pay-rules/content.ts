@@ -31,7 +31,7 @@ export const builtInPayRules: PayRule[] = Object.entries(rules).map(([state, rul
   pay: "required",
   benefits: "no",
   deadline: "no",
-  checked_on: "2026-11-22",
+  checked_on: null,
   applies: true,
   ...rule,
 }));
