@@ -25,6 +25,12 @@ export default [
       route("confirm", "routes/public/booking/confirm.tsx"),
       route("cancel", "routes/public/booking/cancel.tsx"),
     ]),
+    // An applicant's pages for an interview, opened by an emailed link
+    route("interview/:secret", "routes/public/interview/layout.tsx", [
+      index("routes/public/interview/interview.tsx"),
+      route("time", "routes/public/interview/time.tsx"),
+      route("cancel", "routes/public/interview/cancel.tsx"),
+    ]),
     // A client's page for a quote, opened by an emailed link
     route("quote/:secret", "routes/public/quote.tsx"),
     // A client's page for a site survey's report, opened by a link that expires
@@ -40,6 +46,7 @@ export default [
   ]),
   route("booking/:secret/times", "routes/resources/booking-times.ts"),
   route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),
+  route("interview/:secret/interview.ics", "routes/resources/interview-ics.ts"),
   route("quote/:secret/quote.pdf", "routes/resources/quote-pdf.ts"),
   route("survey/:secret/photos/:file", "routes/resources/survey-photo.ts"),
   route("survey/:secret/report.pdf", "routes/resources/survey-pdf.ts"),
@@ -185,6 +192,18 @@ export default [
         route("applications/:id/reply", "routes/admin/careers/reply.tsx"),
         route("applications/:id/status", "routes/admin/careers/application-status.ts"),
         route("applications/:id/delete", "routes/admin/careers/delete-application.ts"),
+        route("applications/:id/interview", "routes/admin/careers/interviews/offer.tsx"),
+        route("interviews", "routes/admin/careers/interviews/list.tsx"),
+        route("interviews/scorecard", "routes/admin/careers/interviews/scorecard.tsx"),
+        route("interviews/sessions", "routes/admin/careers/interviews/sessions.tsx"),
+        route("interviews/sessions/add", "routes/admin/careers/interviews/add-session.tsx"),
+        route(
+          "interviews/sessions/:id/cancel",
+          "routes/admin/careers/interviews/cancel-session.ts",
+        ),
+        route("interviews/:id", "routes/admin/careers/interviews/interview.tsx"),
+        route("interviews/:id/cancel", "routes/admin/careers/interviews/cancel.ts"),
+        route("interviews/:id/outcome", "routes/admin/careers/interviews/outcome.ts"),
       ]),
       ...prefix("photos", [
         route("upload", "routes/admin/photos/upload.tsx"),

@@ -11,6 +11,10 @@ import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { notifyOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { deleteOldFeedReads } from "~/features/careers/feed/commands.server";
+import {
+  deleteExpiredInterviewLinks,
+  queueInterviewReminders,
+} from "~/features/interviews/reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import {
   scanOlderResumes,
@@ -85,6 +89,7 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   await jobs.work(queueRemindersJob, async (_, { signal }) => {
     await queueDueReminders(services, signal);
     await queueConsultantReminders(services, signal);
+    await queueInterviewReminders(services, signal);
   });
   await jobs.work(recurringJob("release-held-times", minutes), () => releaseHolds(services));
   await jobs.work(recurringJob("check-outside-calendars", minutes), (_, { signal }) =>
@@ -101,6 +106,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-old-booking-links", 60 * minutes), () =>
     deleteExpiredManageLinks(services),
+  );
+  await jobs.work(recurringJob("delete-old-interview-links", 60 * minutes), () =>
+    deleteExpiredInterviewLinks(services),
   );
   // Hourly, because listing files in S3-compatible storage costs money.
   await jobs.work(recurringJob("delete-unused-resumes", 60 * minutes), () =>

@@ -49,6 +49,23 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** How an interview takes place. */
+export const interviewKinds = ["phone", "on-site", "video"] as const;
+export type InterviewKind = (typeof interviewKinds)[number];
+
+/** `offered`: the applicant hasn't chosen a time yet. */
+export type InterviewStatus = "offered" | "booked" | "completed" | "no_show" | "canceled";
+
+/** An entry in the history of an interview. */
+export type InterviewEvent =
+  | "offered"
+  | "chosen"
+  | "moved"
+  | "canceled"
+  | "completed"
+  | "no_show"
+  | "reopened";
+
 /** Whether a resume was scanned for viruses; null if no scanner was set up. */
 export type ScanState = "clean" | "waiting" | null;
 

@@ -56,6 +56,14 @@ export const toasts = {
     onPage: true,
   },
   "submit-again": { title: m.please_submit_once_more, tone: "plain", onPage: true },
+  "interview-booked": { title: m.interview_booked, tone: "good", onPage: true },
+  "interview-moved": { title: m.interview_moved, tone: "good", onPage: true },
+  "interview-canceled-by-applicant": { title: m.interview_canceled, tone: "good", onPage: true },
+  "interview-not-changed": {
+    title: m.interview_not_changed,
+    description: m.interview_try_again,
+    tone: "bad",
+  },
   "time-confirmed": {
     title: m.appointment_confirmed,
     description: m.calendar_invite_emailed,

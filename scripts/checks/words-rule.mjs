@@ -64,6 +64,7 @@ const officeOnly = new RegExp(
     "^app/features/appointments/(assigning|bulk|reminders|records|calendar|holds|follow-up|notes|office|lifecycle|booking/(labels|calendar|contact|columns|details))",
     "^app/features/(reports|requests/(bulk|pipeline)|appointments/source/labels)",
     "^app/features/careers/(applications|board|bulk|status-emails|(facts|openings)/(admin|commands|schema)|pay-rules|feed/rules|questions/(schema|forbidden)|referrals/(schema|rules))",
+    "^app/features/interviews/(office|sessions|scorecards)/",
     "^app/features/careers/resumes/(scan|commands|queries|compound)",
     "^app/features/emails/(delivery-log|server|settings|templates/(problems|commands|queries|schema))",
     "^app/features/(gallery/(logo|photos|slots|uploads)|messages/(inbox|received-emails/commands|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",

@@ -84,6 +84,7 @@ export function applicationList(stored: ApplicationView[], options: StatusOption
           answers: [],
           source: { text: "Website (direct)", startedOn: null, bonus: undefined },
           history: [{ ...received, at: "Nov 20, 2026, 8:04 PM", email: false as const }],
+          interviews: [],
           notes: office.notes,
           others: [],
           sent: [],

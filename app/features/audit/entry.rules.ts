@@ -1,3 +1,5 @@
+import { interviewsPath, officeInterviewPath } from "~/features/interviews/office/rules";
+import { scorecardSettingsPath } from "~/features/interviews/scorecards/rules";
 import { payRulesPath } from "~/features/careers/pay-rules/rules";
 import { referralsPath } from "~/features/careers/referrals/rules";
 import { logoPath } from "~/features/gallery/logo/rules";
@@ -77,6 +79,8 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
       return `${payRulesPath}/${id}`;
     case "application":
       return isUuid(entityId) ? `/admin/careers/applications/${id}` : lists.application;
+    case "interview":
+      return isUuid(entityId) ? officeInterviewPath(id) : `${interviewsPath}/sessions`;
     case "template":
       return `/admin/email-templates/${id}`;
     case "setting":
@@ -116,6 +120,7 @@ const settingScreens: Partial<Record<string, string>> = {
   paging: "/admin/on-call",
   billing: "/admin/rates/settings",
   holidays: "/admin/rates/holidays",
+  "interview-scorecard": scorecardSettingsPath,
 };
 
 const lists: Record<AuditedEntity, string> = {
@@ -138,6 +143,7 @@ const lists: Record<AuditedEntity, string> = {
   "pay-rule": payRulesPath,
   referrer: referralsPath,
   application: "/admin/careers/applications",
+  interview: interviewsPath,
   content: "/admin/site-content",
   user: "/admin/people",
   invitation: "/admin/people/invitations",

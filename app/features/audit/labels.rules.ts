@@ -1,6 +1,7 @@
 import { followUp } from "~/features/appointments/follow-up/schema";
 import { consultant } from "~/features/availability/consultants/schema";
 import { backupSettings } from "~/features/backups/schema";
+import { scorecard } from "~/features/interviews/scorecards/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { payRule } from "~/features/careers/pay-rules/schema";
 import { contact } from "~/features/customers/records/schema";
@@ -42,6 +43,7 @@ const kinds: Record<AuditedEntity, string> = {
   "pay-rule": "Pay transparency rule",
   referrer: "Referral",
   application: "Application",
+  interview: "Interview",
   content: "Site content",
   user: "Person",
   invitation: "Invitation",
@@ -109,6 +111,7 @@ const declarations: Partial<Record<AuditedEntity, readonly Declaration[]>> = {
     backupSettings,
     billingSettings,
     pagingSettings,
+    scorecard,
   ],
 };
 

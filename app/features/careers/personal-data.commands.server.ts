@@ -18,12 +18,16 @@ export const personalData = {
       kind: "applications",
       title: "Application",
       topic: "applications",
-      async find(handle, { key, timeZone, minimum }) {
+      async find(handle, { key, timeZone, now, minimum }) {
         const rows = await handle
           .selectFrom("job_applications")
           .innerJoin("jobs", "jobs.id", "job_applications.job_id")
           .select(["job_applications.id", "jobs.title", "full_name", "job_applications.created_at"])
           .select(["job_applications.updated_at", "consent_at", "consent_version"])
+          .select(
+            sql<boolean>`exists (select from interviews where application_id = job_applications.id
+              and interviews.status = 'booked' and starts_at > ${now})`.as("hasInterview"),
+          )
           .where(sql`lower(email)`, "=", key)
           .orderBy("job_applications.created_at", "desc")
           .execute();
@@ -33,7 +37,9 @@ export const personalData = {
           path: `/admin/careers/applications/${row.id}`,
           at: row.created_at,
           consent: consentText({ at: row.consent_at, version: row.consent_version }, timeZone),
-          stays: minimum("application", row.updated_at),
+          stays: row.hasInterview
+            ? "An interview hasn’t taken place yet. Cancel it first."
+            : minimum("application", row.updated_at),
           givenName: row.full_name,
         }));
       },
@@ -79,6 +85,8 @@ export const personalData = {
         select id::text, full_name as label, greatest(created_at, updated_at) as at
         from job_applications
         where created_at < ${before} and updated_at < ${before}
+          and not exists (select from interviews
+            where application_id = job_applications.id and interviews.updated_at >= ${before})
           and not ${onHold(sql`job_applications.email`)}`,
       delete: deleteApplications,
     },

@@ -6,6 +6,7 @@ import { personalData as calendarFeed } from "~/features/calendar-feed/public.se
 import { personalData as careers } from "~/features/careers/public.server";
 import { personalData as customers } from "~/features/customers/public.server";
 import { personalData as emails } from "~/features/emails/public.server";
+import { personalData as interviews } from "~/features/interviews/public.server";
 import { personalData as messages } from "~/features/messages/public.server";
 import { personalData as quotes } from "~/features/quotes/public.server";
 import { personalData as savedViews } from "~/features/saved-views/public.server";
@@ -26,7 +27,17 @@ const own: PersonalData = {
  * The features' declarations, in an order in which records refer only to records of earlier ones.
  */
 export const declarations: readonly PersonalData[] = [
-  ...[appointments, customers, careers, messages, quotes, surveys, urgent, availability],
+  ...[
+    appointments,
+    customers,
+    careers,
+    interviews,
+    messages,
+    quotes,
+    surveys,
+    urgent,
+    availability,
+  ],
   ...[emails, accounts, calendarFeed, savedViews, own],
 ];
 

@@ -5,6 +5,7 @@ import type { AvailabilityTables } from "./tables/availability";
 import type { CareersTables } from "./tables/careers";
 import type { CustomerTables } from "./tables/customers";
 import type { EmailTables } from "./tables/emails";
+import type { InterviewTables } from "./tables/interviews";
 import type { LicenseTables } from "./tables/licenses";
 import type { MessageTables } from "./tables/messages";
 import type { PlatformTables } from "./tables/platform";
@@ -22,6 +23,7 @@ export interface Tables
     CareersTables,
     CustomerTables,
     EmailTables,
+    InterviewTables,
     LicenseTables,
     MessageTables,
     PlatformTables,

@@ -29,6 +29,7 @@ export interface ComposedEmail {
 export interface EmailOptions {
   appointmentId?: string;
   applicationId?: string;
+  interviewId?: string;
   urgentRequestId?: string;
   /** The message that it notifies of or replies to. */
   messageId?: string;
@@ -95,6 +96,7 @@ export async function queueEmail(
       footer: footer ? [...footer] : null,
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,
+      interview_id: options.interviewId ?? null,
       urgent_request_id: options.urgentRequestId ?? null,
       message_id: options.messageId ?? null,
       thread_ids: [...(options.thread ?? [])],

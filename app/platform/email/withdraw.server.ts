@@ -65,6 +65,24 @@ export async function endEmails(
 }
 
 /**
+ * Withdraws the unsent emails about an interview, whose state has changed. As with {@link
+ * endEmails}, nobody can resend them.
+ */
+export async function endInterviewEmails(
+  { clock, events }: { clock: Clock; events: Events },
+  trx: Trx,
+  interviewId: string,
+): Promise<void> {
+  await withdraw(trx, unsentEmails(trx).where("interview_id", "=", interviewId));
+  await trx
+    .updateTable("outgoing_mails")
+    .set({ not_after: clock.now() })
+    .where("interview_id", "=", interviewId)
+    .execute();
+  await events.publish(trx, "emails");
+}
+
+/**
  * Withdraws the unsent emails of certain templates about a version of a quote. As with {@link
  * endEmails}, nobody can resend them.
  */

@@ -1,4 +1,5 @@
-const hidden = /^\/+((admin|auth|api|booking|quote|survey)(?![^/.])|(urgent|chat)\/+[^/])|\.data$/i;
+const hidden =
+  /^\/+((admin|auth|api|booking|interview|quote|survey)(?![^/.])|(urgent|chat)\/+[^/])|\.data$/i;
 
 /**
  * Whether search engines must not list an address: the back office, sign-in, customers' pages, the
@@ -23,7 +24,7 @@ const privateHeaders = {
 };
 
 /** Pages whose URL can contain a secret, including encoded spellings and page data. */
-const privateLink = /^\/+((booking|quote|survey)(?![^/.])|(auth|urgent|chat)\/+[^/])/i;
+const privateLink = /^\/+((booking|interview|quote|survey)(?![^/.])|(auth|urgent|chat)\/+[^/])/i;
 
 /** Confidential pages without forms, which can have the stricter policy `no-referrer`. */
 const confidentialLink = /^\/+survey(?![^/.])/i;

@@ -9,7 +9,8 @@ type LinkTable =
   | "quote_links"
   | "survey_links"
   | "urgent_links"
-  | "conversation_links";
+  | "conversation_links"
+  | "interview_links";
 
 /**
  * Adds a link to a record. Only the hash of its secret is stored, so a link can't be shown again

@@ -210,4 +210,35 @@ export const m = verbatim({
   survey_report_confidential:
     "The assessment is confidential. Anyone with the link can read it, so please share it carefully. The link works through <strong>{{valid_until}}</strong>. You can also download a PDF.",
   survey_report_questions: "If you have questions, {{how_to_reply}}.",
+  interview_offer_subject: "Choose a time for your {{interview}} with {{company}}",
+  interview_offer_hello: "Hello {{first_name}},",
+  interview_offer_text:
+    "Thank you for applying for <strong>{{job_title}}</strong>. The next step is your <strong>{{interview}}</strong>.",
+  interview_offer_choose: "Choose a time that works for you. {{choose_until}}",
+  interview_offer_button: "Choose a Time",
+  interview_offer_questions: "If none of the times work or you have questions, {{how_to_reply}}.",
+  interview_booked_subject: "Your {{interview}} with {{company}}: {{date}}",
+  interview_booked_hello: "Hello {{first_name}},",
+  interview_booked_text:
+    "Your <strong>{{interview}}</strong> for the job <strong>{{job_title}}</strong> is booked. A calendar invite is attached.",
+  interview_booked_button: "View the Interview",
+  interview_reminder_subject: "Reminder: your {{interview}} with {{company}}, {{date}}",
+  interview_reminder_hello: "Hello {{first_name}},",
+  interview_reminder_text:
+    "This is a reminder of your <strong>{{interview}}</strong> for the job <strong>{{job_title}}</strong>:",
+  interview_reminder_button: "View the Interview",
+  interview_canceled_subject: "Your {{interview}} with {{company}} is canceled",
+  interview_canceled_hello: "Hello {{first_name}},",
+  interview_canceled_text:
+    "Your <strong>{{interview}}</strong> for the job <strong>{{job_title}}</strong> is canceled.",
+  interview_canceled_questions: "If you have questions, {{how_to_reply}}.",
+  interview_notification_subject: "{{what_happened}}",
+  interview_notification_text: "<strong>{{what_happened}}</strong>.",
+  interview_notification_job: "Job: {{job_title}}",
+  interview_notification_phone: "Phone: {{applicant_phone}}",
+  interview_notification_email: "Email: {{applicant_email}}",
+  interview_notification_button: "Open the Interview",
+  interview_session_subject: "{{what_happened}}: {{title}}",
+  interview_session_text: "{{what_happened}}: <strong>{{title}}</strong>.",
+  interview_session_button: "Open Group Interviews",
 });

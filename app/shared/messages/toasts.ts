@@ -62,4 +62,9 @@ export const m = catalog({
   quote_declined: "Your response was sent",
   quote_question_sent: "Your question was sent",
   quote_not_answered: "Your response wasn’t sent. Please try again.",
+  interview_booked: "Your interview is booked",
+  interview_moved: "Your interview has a new time",
+  interview_canceled: "Your interview is canceled",
+  interview_not_changed: "Your change may not have been saved",
+  interview_try_again: "Please try again.",
 });

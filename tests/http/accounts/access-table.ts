@@ -194,6 +194,15 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/careers/applications/bulk": [recruiters, recruiters],
   "/admin/careers/applications/export": [admins, nobody],
   "/admin/careers/applications/mails": [recruiters, recruiters],
+  "/admin/careers/applications/:id/interview": [recruiters, recruiters],
+  "/admin/careers/interviews": [recruiters, nobody],
+  "/admin/careers/interviews/scorecard": [recruiters, recruiters],
+  "/admin/careers/interviews/sessions": [recruiters, nobody],
+  "/admin/careers/interviews/sessions/add": [recruiters, recruiters],
+  "/admin/careers/interviews/sessions/:id/cancel": [nobody, recruiters],
+  "/admin/careers/interviews/:id": [recruiters, recruiters],
+  "/admin/careers/interviews/:id/cancel": [nobody, recruiters],
+  "/admin/careers/interviews/:id/outcome": [nobody, recruiters],
 
   // Services, site content, photos, licenses
   "/admin/services/add": [editors, editors],

@@ -52,6 +52,12 @@ export const publicAccess: Readonly<Record<string, PublicAccess>> = {
   "/booking/:secret/times": ["link", "nobody"],
   "/booking/:secret/appointment.ics": ["link", "nobody"],
 
+  // An applicant's interview
+  "/interview/:secret": ["link", "nobody"],
+  "/interview/:secret/time": ["link", "link"],
+  "/interview/:secret/cancel": ["link", "link"],
+  "/interview/:secret/interview.ics": ["link", "nobody"],
+
   // A client's quote, and the report of a site survey
   "/quote/:secret": ["link", "link"],
   "/quote/:secret/quote.pdf": ["link", "nobody"],

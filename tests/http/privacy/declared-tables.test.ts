@@ -24,6 +24,7 @@ const notPersonal: Record<string, string> = {
   gallery_items: office,
   held_back: "Only counts",
   holidays: prices,
+  interview_sessions: "What, when and where group interviews are",
   jobs: "Openings",
   licenses: "The company's licenses",
   pay_rules: "What states demand of job postings",

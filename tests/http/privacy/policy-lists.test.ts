@@ -133,6 +133,22 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
   },
   application_events: { privacy_data_applications: { decisions: "actor_name mailed" } },
   application_notes: { privacy_data_applications: { "our notes": "note author_name" } },
+  interviews: {
+    privacy_data_applications: {
+      "your interviews":
+        "is_group minutes place note first_day last_day starts_at ends_at canceled_by reminded_for",
+    },
+  },
+  interview_interviewers: {
+    privacy_data_applications: { "your interviews": "starts_at ends_at" },
+  },
+  interview_links: { privacy_data_applications: { "your interviews": "" } },
+  interview_events: {
+    privacy_data_applications: { "your interviews": "actor actor_name starts_at note" },
+  },
+  interview_scorecards: {
+    privacy_data_applications: { "our notes": "author_name answers note" },
+  },
   messages: {
     privacy_data_messages: {
       "your name": "name",

@@ -121,6 +121,7 @@ export const unavailableTexts: Readonly<Record<UnavailableReason, string>> = {
   "day-off": "has the day off",
   hours: "doesn’t work at that time",
   outside: "is busy (external calendar)",
+  interview: "has a job interview",
   busy: "has another appointment",
   travel: "can’t get there in time",
 };

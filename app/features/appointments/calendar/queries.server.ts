@@ -80,13 +80,15 @@ export async function findDays(
     timeZone,
     hours,
     blackouts,
-    people: people.map(asConsultant).map(({ number, name, isActive, hours, outside }) => ({
+    people: people.map(asConsultant).map(({ number, name, isActive, hours, ...busy }) => ({
       number,
       name,
       isActive,
       hours,
       daysOff: daysOff.filter(({ consultant }) => consultant === number),
-      outside: outside.flatMap((time) => hoursByDay(time, timeZone)),
+      outside: [...busy.outside, ...(busy.interviews ?? [])].flatMap((time) =>
+        hoursByDay(time, timeZone),
+      ),
     })),
   };
 }

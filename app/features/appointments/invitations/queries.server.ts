@@ -71,7 +71,7 @@ function isOrganizer(email: string, { mailFrom }: Pick<Config, "mailFrom">): boo
 
 /** The part of an event that is the same in everyone's calendar. */
 export function asEvent(
-  { id, sequence }: ScheduledBooking,
+  { id, sequence }: Pick<ScheduledBooking, "id" | "sequence">,
   { title, startsAt, endsAt, description, location }: CalendarEntry,
   company: CompanyFacts,
   { mailFrom }: Pick<Config, "mailFrom">,

@@ -51,6 +51,16 @@ export function activeConsultants(db: Database | Trx): Promise<{ number: number;
     .execute();
 }
 
+/** The names of all consultants, in the office's order. */
+export function listConsultantNames(db: Database): Promise<{ number: number; name: string }[]> {
+  return db
+    .selectFrom("consultants")
+    .select(["number", "name"])
+    .orderBy("position")
+    .limit(1000)
+    .execute();
+}
+
 /** A consultant with their own weekly hours; undefined for an unknown number. */
 export async function findConsultant(db: Database | Trx, number: number) {
   const found = await db

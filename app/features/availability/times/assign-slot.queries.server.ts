@@ -162,7 +162,8 @@ export async function findConsultant(
   });
   // An appointment is overbooked if it is double-booked or has no consultant. The office may
   // override other reasons, such as a day off, without marking the appointment.
-  const isOverlap = consultant === null || overlapping.length > 0;
+  const hasInterview = unable.some(({ why }) => why === "interview");
+  const isOverlap = consultant === null || overlapping.length > 0 || hasInterview;
   const refusal: PlaceRefusal = { overlapping, unable };
   return refuse("taken", { ...refusal, isOverlap });
 }

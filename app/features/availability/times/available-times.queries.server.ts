@@ -161,7 +161,11 @@ export async function offeredDays(
   return { zone, settings, firstDay, lastDay, days };
 }
 
-async function closedDays(db: Database | Trx, from: string, to: string): Promise<Set<string>> {
+export async function closedDays(
+  db: Database | Trx,
+  from: string,
+  to: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom("blackout_dates")
     .select("date")
@@ -181,7 +185,7 @@ export function blocksTime(now?: Date) {
 }
 
 /** The confirmed and held appointments of consultants that may be near these times, by start. */
-async function takenTimes(
+export async function takenTimes(
   { db, clock }: Needs,
   {
     from,

@@ -12,6 +12,8 @@ export interface Consultant {
   daysOff: ReadonlySet<string>;
   /** Busy times in their outside calendar (Google, Outlook and others). */
   outside: readonly AvailableTime[];
+  /** Their interviews with applicants. */
+  interviews?: readonly AvailableTime[];
   /** The ids of the services that they take; empty for all. */
   services: readonly string[];
   /** ZIP codes, or their first digits; empty for everywhere. */
@@ -72,6 +74,8 @@ export type UnavailableReason =
   | "hours"
   /** Busy in their outside calendar. */
   | "outside"
+  /** An interview with an applicant, or the buffer around it. */
+  | "interview"
   /** Another appointment, or the buffer around it. */
   | "busy"
   /** The way to or from another site takes too long. */
@@ -93,7 +97,7 @@ export function unavailableReason(
   visit: Visit,
   { taken, pauses, clockOf }: VisitContext,
 ): UnavailableReason | undefined {
-  const { number, isActive, services, areas, daysOff, hours, outside } = consultant;
+  const { number, isActive, services, areas, daysOff, hours, outside, interviews } = consultant;
   if (!isActive) return "inactive";
   if (visit.service && services.length > 0 && !services.includes(visit.service)) return "service";
   const { zip } = visit;
@@ -107,15 +111,19 @@ export function unavailableReason(
     (one) => one.startsAt.getTime() < to && one.endsAt.getTime() > from,
   );
   if (isOutside) return "outside";
+  const meets = (other: AvailableTime, minutes: number) =>
+    other.startsAt.getTime() < to + minutes * 60_000 &&
+    other.endsAt.getTime() + minutes * 60_000 > from;
   let onTheWay = false;
+  for (const other of interviews ?? []) {
+    if (meets(other, pauses.buffer)) return "interview";
+    if (meets(other, pauses.travel)) onTheWay = true;
+  }
   for (const other of taken) {
     if (other.consultant !== number) continue;
-    const [start, end] = [other.startsAt.getTime(), other.endsAt.getTime()];
-    const meets = (minutes: number) =>
-      start < to + minutes * 60_000 && end + minutes * 60_000 > from;
-    if (meets(pauses.buffer)) return "busy";
+    if (meets(other, pauses.buffer)) return "busy";
     const sameSite = visit.site !== null && visit.site === other.site;
-    if (!sameSite && meets(pauses.travel)) onTheWay = true;
+    if (!sameSite && meets(other, pauses.travel)) onTheWay = true;
   }
   return onTheWay ? "travel" : undefined;
 }
@@ -174,20 +182,18 @@ export function availableTimes(
       Math.max(pauses.buffer, pauses.travel),
     ),
     outsideNear: nearby(consultant.outside, 0),
+    interviewsNear: nearby(consultant.interviews ?? [], Math.max(pauses.buffer, pauses.travel)),
   }));
   return days
     .map(({ date, times }) => ({
       date,
       times: times.filter((time) => {
         const visit = { ...needs, ...time, date };
-        return people.some(
-          ({ consultant, near, outsideNear }) =>
-            !unavailableReason({ ...consultant, outside: outsideNear(time) }, visit, {
-              taken: near(time),
-              pauses,
-              clockOf,
-            }),
-        );
+        return people.some(({ consultant, near, outsideNear, interviewsNear }) => {
+          const busy = { outside: outsideNear(time), interviews: interviewsNear(time) };
+          const around = { taken: near(time), pauses, clockOf };
+          return !unavailableReason({ ...consultant, ...busy }, visit, around);
+        });
       }),
     }))
     .filter(({ times }) => times.length > 0);

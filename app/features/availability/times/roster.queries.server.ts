@@ -14,13 +14,14 @@ interface Days {
  * The consultants in the office's order, with their hours, days off, busy times, services and
  * areas. One statement, because each public page with times runs it.
  * @param days the range whose days off and busy times are included
+ * @param options.exceptInterview an interview whose own time counts as free, since it is moved
  */
 export async function consultantsFor(
   db: Database | Trx,
   days: Days,
-  { inactive = false } = {},
+  { inactive = false, exceptInterview }: { inactive?: boolean; exceptInterview?: string } = {},
 ): Promise<Consultant[]> {
-  const rows = await roster(db, days)
+  const rows = await roster(db, days, exceptInterview)
     .$if(!inactive, (query) => query.where("is_active", "=", true))
     .execute();
   return rows.map(asConsultant);
@@ -47,7 +48,7 @@ export async function consultantsForBooking(
 const noNeeds: VisitNeeds = { service: null, site: null, zip: undefined };
 
 /** All consultants, as a query that can be a part of another one; see {@link asConsultant}. */
-export function roster(db: Database | Trx, days: Days) {
+export function roster(db: Database | Trx, days: Days, exceptInterview: string | null = null) {
   return db
     .selectFrom("consultants")
     .select(["number", "name", "is_active as isActive", "services", "areas", "own_hours"])
@@ -65,6 +66,11 @@ export function roster(db: Database | Trx, days: Days) {
           date_part('epoch', starts_at), date_part('epoch', ends_at)]::int8[] order by starts_at)
         from consultant_busy_times where consultant_busy_times.consultant = number
           and starts_at between ${days.from}::date - 2 and ${days.to}::date + 2)`.as("outside"),
+      sql<[number, number][] | null>`(select json_agg(array[
+          date_part('epoch', starts_at), date_part('epoch', ends_at)]::int8[] order by starts_at)
+        from interview_interviewers as interview where interview.consultant = number
+          and interview_id is distinct from ${exceptInterview}::uuid
+          and starts_at between ${days.from}::date - 2 and ${days.to}::date + 2)`.as("interviews"),
     ])
     .orderBy("position");
 }
@@ -75,20 +81,27 @@ interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "service
   hours: WorkingHours[] | null;
   daysOff: string[] | null;
   outside: number[][] | null;
+  interviews: number[][] | null;
 }
 
 export function asConsultant(row: Row): Consultant {
-  const { number, name, isActive, services, areas, own_hours, hours, daysOff, outside } = row;
+  const { number, name, isActive, services, areas, own_hours, hours, daysOff } = row;
   return {
     ...{ number, name, isActive, services },
     hours: own_hours ? (hours ?? []) : undefined,
     daysOff: new Set(daysOff),
-    outside: (outside ?? []).map(([startsAt = 0, endsAt = 0]) => ({
-      startsAt: new Date(startsAt * 1000),
-      endsAt: new Date(endsAt * 1000),
-    })),
+    outside: timesOf(row.outside),
+    interviews: timesOf(row.interviews),
     areas: zipsOf(areas),
   };
+}
+
+/** @param epochs the start and end of each, in seconds */
+function timesOf(epochs: number[][] | null) {
+  return (epochs ?? []).map(([startsAt = 0, endsAt = 0]) => ({
+    startsAt: new Date(startsAt * 1000),
+    endsAt: new Date(endsAt * 1000),
+  }));
 }
 
 /** The requirements of a visit, from its booking's columns. */

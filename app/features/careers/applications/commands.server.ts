@@ -11,7 +11,12 @@ import { ApplicationId } from "../schema";
 import { statusEmailSettings } from "../status-emails/queries.server";
 import { type EmailedStatus, isEmailed } from "../status-emails/status.rules";
 import { type JobChange, lockJobOf, updateFilledJob } from "./filled.commands.server";
-import { applicationsOnHold, statusEmail, statusMark } from "./queries.server";
+import {
+  applicationsOnHold,
+  hasUpcomingInterview,
+  statusEmail,
+  statusMark,
+} from "./queries.server";
 import type { NoteInput } from "./schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
@@ -162,8 +167,8 @@ export async function addNote(
 
 /**
  * Deletes an application with its notes, history and emails and, after the commit, its resume.
- * Refused as `unknown`, as `on-hold` if the applicant is under a legal hold, and as `kept` before the
- * end of its minimum time.
+ * Refused as `unknown`, as `on-hold` if the applicant is under a legal hold, as `kept` before the end
+ * of its minimum time, and as `interview` while one is planned.
  */
 export async function deleteApplication(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
@@ -178,6 +183,7 @@ export async function deleteApplication(
     const onHold = await applicationsOnHold(trx).where("job_applications.id", "=", id).execute();
     if (onHold.length > 0) return refuse("on-hold");
     if (minimum("application", found.updated_at)) return refuse("kept");
+    if (await hasUpcomingInterview(trx, id, services.clock.now())) return refuse("interview");
     await trx.deleteFrom("job_applications").where("id", "=", id).execute();
     // Keep the name out of the audit log: applicants can ask to be forgotten.
     await recordChange(services, trx, actor, {

@@ -285,8 +285,28 @@ export function applicationsOnHold(handle: Database | Trx) {
     .select("job_applications.id");
 }
 
+/** Whether an application has an interview in the future, which keeps it from being deleted. */
+export async function hasUpcomingInterview(
+  db: Database | Trx,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("interviews")
+    .select("id")
+    .where("application_id", "=", id)
+    .where("status", "=", "booked")
+    .where("starts_at", ">", now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Why the office can't delete an application for now; empty if it can. */
-export async function whyKept(db: Database, id: string, minimum: Minimum): Promise<string> {
+export async function whyKept(
+  db: Database,
+  id: string,
+  { minimum, now }: { minimum: Minimum; now: Date },
+): Promise<string> {
   const held = await applicationsOnHold(db).where("job_applications.id", "=", id).execute();
   if (held.length > 0) return "Not possible while the applicant is under a legal hold.";
   const found = await db
@@ -294,5 +314,9 @@ export async function whyKept(db: Database, id: string, minimum: Minimum): Promi
     .select("updated_at")
     .where("id", "=", id)
     .executeTakeFirst();
-  return found ? minimum("application", found.updated_at) : "";
+  const kept = found && minimum("application", found.updated_at);
+  if (kept) return kept;
+  return (await hasUpcomingInterview(db, id, now)) ? interviewPlanned : "";
 }
+
+const interviewPlanned = "Not possible while an interview is planned. Cancel it first.";

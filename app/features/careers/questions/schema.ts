@@ -31,6 +31,15 @@ const reasons: Readonly<Record<ForbiddenSubject, string>> = {
   "sex or gender": "Federal law forbids deciding by it.",
 };
 
+/**
+ * The subject that a question must not ask about, and why, to follow "must not ask about"; undefined
+ * for any other question.
+ */
+export function reasonAgainst(question: string): string | undefined {
+  const subject = forbiddenSubject(question);
+  return subject && `${subject}. ${reasons[subject]}`;
+}
+
 const maxQuestions = 15;
 const maxChoices = 10;
 
@@ -61,8 +70,8 @@ export function questionIn(line: string): Question | undefined {
 export function questionProblem({ kind, text, choices, knockout }: Question): string | undefined {
   if (text === "") return "Enter the question";
   if (text.length > 300) return "Enter up to 300 characters";
-  const subject = [text, ...choices].map(forbiddenSubject).find((found) => found !== undefined);
-  if (subject) return `Applications must not ask about ${subject}. ${reasons[subject]}`;
+  const forbidden = [text, ...choices].map(reasonAgainst).find((found) => found !== undefined);
+  if (forbidden) return `Applications must not ask about ${forbidden}`;
   if (kind !== "choice") return undefined;
   if (choices.length < 2) return "Enter at least two choices";
   if (choices.length > maxChoices) return `Enter up to ${maxChoices} choices`;

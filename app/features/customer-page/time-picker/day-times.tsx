@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { formatDay, formatMonth, formatTime, timeSpan } from "~/shared/dates";
+import { formatDay, formatMonth, timeSpan } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { formatZone } from "~/shared/zones";
 import { Button, buttonClass } from "~/ui/button";
@@ -11,8 +11,8 @@ import { receivedPath, timePath } from "../rules";
 import type { TimeResult } from "../schema";
 import { countLabel, monthOf, otherTimes } from "./rules";
 import type { MonthTimes, OfferedDay, OfferedTime } from "./schema";
+import { TimeSlot } from "./time-slot";
 import { TimeForVisitor } from "./visitor-zone";
-import { differsIn, shortTimeIn } from "./visitor-zone.rules";
 
 /** How a chosen time is confirmed. */
 export interface ConfirmProps {
@@ -111,7 +111,7 @@ export function DayTimes(props: DayTimesProps) {
             className="picker-slots"
           >
             {day.times.map((offered) => (
-              <Slot
+              <TimeSlot
                 key={offered.startsAt}
                 time={offered}
                 date={day.date}
@@ -139,41 +139,6 @@ export function DayTimes(props: DayTimesProps) {
         </>
       )}
     </confirm.Form>
-  );
-}
-
-interface SlotProps {
-  time: OfferedTime;
-  date: string;
-  zone: string | undefined;
-  /** The booking's current time. */
-  current: boolean;
-  /** Whether no time was chosen. */
-  invalid: boolean;
-  onChoose: (startsAt: string) => void;
-}
-
-function Slot({ time, date, zone, current, invalid, onChoose }: SlotProps) {
-  const differs = zone !== undefined && differsIn(zone, { ...time, date });
-  const local = differs ? shortTimeIn(zone, time.startsAt, date) : undefined;
-  return (
-    <label className="picker-slot">
-      <input
-        type="radio"
-        name="startsAt"
-        value={time.startsAt}
-        required
-        aria-invalid={invalid}
-        disabled={current}
-        onChange={() => onChoose(time.startsAt)}
-      />
-      <span>
-        {formatTime(time.start)}
-        {current && <small>{m.day_times_current_time}</small>}
-        {local?.date && <small>{local.date}</small>}
-        {local && <small>{local.time}</small>}
-      </span>
-    </label>
   );
 }
 

@@ -121,13 +121,21 @@ function inWords(month: string, { zone, firstDay, lastDay, days }: Availability)
     lastDay,
     days: days.map((day) => {
       const dayName = changes ? nameAt(day) : name;
-      return { ...offered(day, zone, dayName), ...(dayName === name ? {} : { zoneName: dayName }) };
+      return {
+        ...offeredDay(day, zone, dayName),
+        ...(dayName === name ? {} : { zoneName: dayName }),
+      };
     }),
     nextDate: null,
   };
 }
 
-function offered({ date, times }: AvailableDay, zone: string, dayName: string): OfferedDay {
+/** A day of available times for a page. @param dayName the zone’s name on that day */
+export function offeredDay(
+  { date, times }: AvailableDay,
+  zone: string,
+  dayName: string,
+): OfferedDay {
   const clock = wallClockOfDay(date, zone);
   const last = times.at(-1);
   // Only set on a day when the clocks change.

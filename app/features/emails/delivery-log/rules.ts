@@ -98,7 +98,7 @@ export const resendLabels: Record<EmailStatus, string> = {
  */
 export function withoutSecrets(text: string): string {
   return text.replace(
-    /(\/(?:booking|quote|survey|chat|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g,
+    /(\/(?:booking|interview|quote|survey|chat|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g,
     "$1(secret)",
   );
 }

@@ -64,6 +64,8 @@ export interface EmailTables {
     last_error: string | null;
     appointment_id: string | null;
     application_id: string | null;
+    /** The interview of the application that it is about. */
+    interview_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** The message that it notifies of or replies to. */
     message_id: ColumnType<string | null, string | null | undefined, string | null>;
     urgent_request_id: ColumnType<string | null, string | null | undefined, string | null>;

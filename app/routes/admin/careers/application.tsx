@@ -33,6 +33,9 @@ import { applicationSource, bonusDays } from "~/features/careers/referrals/queri
 import { bonusDueOn } from "~/features/careers/referrals/rules";
 import { FirstDayInput } from "~/features/careers/referrals/schema";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
+import { ApplicationInterviews } from "~/features/interviews/office/admin/application-interviews";
+import { interviewsOfApplication } from "~/features/interviews/office/queries.server";
+import { interviewView } from "~/features/interviews/office/rules";
 import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { currentMinimum } from "~/features/privacy/retention/queries.server";
@@ -97,8 +100,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     application,
     answers: await answersOf(db, id),
     source: await sourceFacts(running, id),
-    kept: await whyKept(db, id, await currentMinimum(running)),
+    kept: await whyKept(db, id, { minimum: await currentMinimum(running), now }),
     history: [...history.map((event) => historyLine(event, zone)), received],
+    interviews: (await interviewsOfApplication(db, id)).map((interview) =>
+      interviewView(interview, zone, now),
+    ),
     notes: (await applicationNotes(db, id)).map(withMoment),
     others: (await otherApplicationsOf(db, found)).map((other) =>
       applicationView(other, zone, now),
@@ -226,6 +232,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             />
           </div>
           <div className="min-w-0 space-y-8">
+            <ApplicationInterviews
+              applicationId={id}
+              status={status}
+              interviews={loaderData.interviews}
+              onInterviewed={() => change(application, "interviewed")}
+            />
             <Thread entries={loaderData.thread} most={4} />
             <ApplicationHistory lines={history} />
             <OtherApplications applications={others} />

@@ -22,10 +22,12 @@ export function action(args: Route.ActionArgs) {
     );
     if (deleted.ok) return redirectWithToast(list, "application-deleted");
     if (deleted.reason === "unknown") return redirectWithToast(list, failed);
-    // Its page says until when.
-    return redirectWithToast(
-      `${list}/${args.params.id}`,
-      deleted.reason === "on-hold" ? "application-on-hold" : "application-kept",
-    );
+    const toasts = {
+      "on-hold": "application-on-hold",
+      interview: "application-has-interview",
+      // Its page says until when.
+      kept: "application-kept",
+    } as const;
+    return redirectWithToast(`${list}/${args.params.id}`, toasts[deleted.reason]);
   });
 }

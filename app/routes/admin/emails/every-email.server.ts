@@ -24,6 +24,12 @@ import { applicationRejected } from "~/features/careers/status-emails/applicatio
 import { applicationReviewing } from "~/features/careers/status-emails/application-reviewing.email";
 import { licenseExpiring } from "~/features/emails/expiry-notices/license-expiring.email";
 import type { EmailTemplate } from "~/features/emails/templates/schema";
+import { interviewBooked } from "~/features/interviews/emails/interview-booked.email";
+import { interviewCanceled } from "~/features/interviews/emails/interview-canceled.email";
+import { interviewNotification } from "~/features/interviews/emails/interview-notification.email";
+import { interviewOffer } from "~/features/interviews/emails/interview-offer.email";
+import { interviewReminder } from "~/features/interviews/emails/interview-reminder.email";
+import { interviewSession } from "~/features/interviews/emails/interview-session.email";
 import { messageNotification } from "~/features/messages/contact/message-notification.email";
 import { quoteAccepted } from "~/features/quotes/sending/quote-accepted.email";
 import { quoteNotification } from "~/features/quotes/sending/quote-notification.email";
@@ -55,6 +61,12 @@ export const everyEmail: readonly EmailTemplate[] = [
   applicationInterviewed,
   applicationHired,
   applicationRejected,
+  interviewOffer,
+  interviewBooked,
+  interviewReminder,
+  interviewCanceled,
+  interviewNotification,
+  interviewSession,
   emailConfirmation,
   passwordReset,
   alreadyRegistered,

@@ -6,6 +6,7 @@ const failures: readonly (readonly [path: string, code: ToastCode])[] = [
   ["/admin/bookings/pipeline", "pipeline-not-loaded"],
   ["/admin/bookings", "appointments-not-loaded"],
   ["/admin/careers/applications", "applications-not-loaded"],
+  ["/admin/careers/interviews", "interviews-not-loaded"],
   ["/admin/careers/pay-rules", "pay-rules-not-loaded"],
   ["/admin/careers/edit", "job-not-loaded"],
   ["/admin/careers", "jobs-not-loaded"],

@@ -156,6 +156,7 @@ export const navGroups: readonly NavGroup[] = [
         needs: "careers.view",
         list: "applications",
       },
+      { to: "/admin/careers/interviews", label: "Interviews", needs: "careers.view" },
     ],
     lists: [
       {

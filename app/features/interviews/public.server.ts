@@ -1,0 +1,3 @@
+// The API of this feature for other features.
+
+export { personalData } from "./personal-data.commands.server";
