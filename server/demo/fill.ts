@@ -7,6 +7,7 @@ import { skipSamples } from "../seed";
 import { planBilling } from "./billing";
 import { planBookings } from "./bookings";
 import { planCareers } from "./careers";
+import { planInterviews } from "./interviews";
 import { planMessages } from "./messages";
 import { planTeam } from "./office";
 import { planQuotes } from "./quotes";
@@ -45,6 +46,7 @@ export async function fillDemo(
     planBookings(story, quotes);
     planSurveys(story, quotes);
     planCareers(story);
+    planInterviews(story);
     await planMessages(story);
     planUrgent(story, quotes);
     await story.tell();

@@ -79,6 +79,13 @@ export const notes = {
   rejected: ["Can't work nights, and that's all we have right now."],
 };
 
+/** What interviewers write on scorecards. */
+export const interviewNotes = [
+  "Calm and clear. Has worked nights before and knows what to write down.",
+  "Friendly, a little short on report writing. Would do well at a front desk.",
+  "Good answers about access control. Wants weekends, which fits the tower.",
+];
+
 /** Messages from the contact page, with the office's reply unless none is needed. */
 export const messages = list(`
   Do you cover single nights? We have one on the twelfth. | We do, with a six-hour minimum. Please send us the address and tell us when the last people leave, and I'll send you a quote the same day.
