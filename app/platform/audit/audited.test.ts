@@ -13,7 +13,7 @@ const shown = {
   settings: ["setting", "license", "coverage", "rate", "holiday"],
   gallery: ["photo"],
   jobs: ["job", "pay-rule"],
-  applications: ["application", "interview", "referrer"],
+  applications: ["referrer", "application", "interview"],
   content: ["content"],
   people: ["user", "invitation", "session", "calendar"],
   surveys: ["survey"],
