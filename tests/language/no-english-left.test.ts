@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fillEmail } from "~/features/emails/templates/queries.server";
+import { chooseInterviewTime } from "~/features/interviews/applicant/commands.server";
 import { publicPages } from "~/features/seo/pages";
 import { everyEmail } from "~/routes/admin/emails/every-email.server";
 import { m as words } from "~/shared/messages/public/home";
@@ -7,6 +8,7 @@ import { type TestApp, testApp } from "../support/app";
 import { bookAt } from "../support/bookings";
 import { startChat } from "../support/conversations";
 import { linkTo } from "../support/customer-bookings";
+import { at, offered } from "../support/interviews";
 import { aCoverage, aLicense } from "../support/licenses";
 import { insertOpening } from "../support/openings";
 import { answerLinks, putOnCall, runPaging, sendUrgent } from "../support/urgent";
@@ -114,8 +116,22 @@ test("no customer page or sign-in page has an English word outside of the catalo
   for (const path of ["", "/time", "/cancel", "/received", "/confirm"]) {
     await expectForeign(app, `/booking/${secret}${path}`, office);
   }
+  const interview = await offered(app);
+  await expectForeign(app, `/interview/${interview.secret}/time`, [
+    ...office,
+    "Night Patrol Officer",
+  ]);
+  const startsAt = at("13:00");
+  await chooseInterviewTime(app.services, interview.secret, { startsAt, was: "" });
+  for (const path of ["", "/time", "/cancel"]) {
+    await expectForeign(app, `/interview/${interview.secret}${path}`, [
+      ...office,
+      "Night Patrol Officer",
+    ]);
+  }
   for (const path of [
     "/booking/unknown",
+    "/interview/unknown",
     "/auth",
     "/auth/forgotten",
     "/auth/new-password?token=x",

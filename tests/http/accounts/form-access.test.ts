@@ -36,6 +36,12 @@ const emailsFor: Record<"editor" | "dispatcher" | "recruiter" | "admin", readonl
     "application_interviewed",
     "application_hired",
     "application_rejected",
+    "interview_offer",
+    "interview_booked",
+    "interview_reminder",
+    "interview_canceled",
+    "interview_notification",
+    "interview_session",
   ],
   // They have links into accounts, which could let people in.
   admin: [

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeSetUpSecret } from "~/features/accounts/people/roles.commands.server";
+import { chooseInterviewTime } from "~/features/interviews/applicant/commands.server";
 import { newSecret } from "~/platform/secrets.server";
 import { days } from "~/shared/durations";
 import { photoFile } from "~/shared/photos";
@@ -7,6 +8,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { bookAt } from "../../support/bookings";
 import { startChat } from "../../support/conversations";
 import { linkTo } from "../../support/customer-bookings";
+import { at, offered } from "../../support/interviews";
 import { idOf } from "../../support/office";
 import { routesOutsideOffice, withoutRendering } from "../../support/office-routes";
 import { acceptance, sentQuote } from "../../support/quotes";
@@ -57,8 +59,12 @@ async function oneOfEach(app: TestApp) {
       ...{ secret_hash: emailChange.hash, expires_at },
     })
     .execute();
+  const interview = await offered(app);
+  const startsAt = at("13:00");
+  await chooseInterviewTime(app.services, interview.secret, { startsAt, was: "" });
   const secrets: Record<string, string> = {
     "/booking": booking,
+    "/interview": interview.secret,
     "/quote": quote.secret,
     "/survey": survey.secret,
     "/chat": lastPart(await startChat(app)),
@@ -155,6 +161,8 @@ describe("links", () => {
         { intent: "decline", reason: "price" },
         { intent: "ask", name: "Eve", email: account.email, question: "Why?" },
       ],
+      "/interview/:secret/time": [{ startsAt: at("14:00").toISOString(), was: "" }],
+      "/interview/:secret/cancel": [{ note: "" }],
       "/chat/:secret": [{ message: "Hello?" }],
       "/urgent/answer/:secret": [{}],
       "/urgent/answer/:secret/hand-back": [{}],
@@ -201,6 +209,7 @@ async function everything({ db }: TestApp) {
   const tables = [
     "appointments",
     "quote_versions",
+    "interviews",
     "messages",
     "conversation_texts",
     "urgent_requests",

@@ -56,7 +56,7 @@ const types: Record<string, string[]> = {
   smallint: ["number"],
   integer: ["number"],
   bigint: ["number", "string"],
-  jsonb: ["unknown", "Record", "Record[]", "QuestionRow[]"],
+  jsonb: ["unknown", "Record", "Record[]", "QuestionRow[]", "ScorecardRow[]"],
   ARRAY: ["string[]", "number[]"],
 };
 

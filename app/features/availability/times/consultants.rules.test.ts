@@ -89,6 +89,22 @@ test("busy times in an outside calendar block exactly their time, without buffer
   expect(busy("09:00", "10:00")).toBeUndefined();
 });
 
+test("an interview blocks its time, the buffer around it and the way to a site", () => {
+  const reason = (start: string, end: string) =>
+    why(
+      person(1, {
+        interviews: [{ startsAt: moment(tuesday, start), endsAt: moment(tuesday, end) }],
+      }),
+      ten,
+      [],
+      { buffer: 15, travel: 30 },
+    );
+  expect(reason("10:59", "12:00")).toBe("interview");
+  expect(reason("11:10", "12:00")).toBe("interview");
+  expect(reason("11:20", "12:00")).toBe("travel");
+  expect(reason("11:30", "12:00")).toBeUndefined();
+});
+
 test("a consultant limited to services and areas can still take a visit without a service and a ZIP code", () => {
   const picky = person(1, { services: ["guards"], areas: ["441"] });
   expect(why(picky, visitAt("10:00", "11:00", { service: null, zip: undefined }))).toBeUndefined();

@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ends_at timestamptz not null,
     seats integer not null check (seats between 1 and 500),
     canceled_at timestamptz,
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
     check (ends_at > starts_at)
   )`.execute(db);
   await sql`create index interview_sessions_by_start on interview_sessions (starts_at, id)`.execute(
@@ -46,8 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     reminded_for timestamptz,
     -- RFC 5545's SEQUENCE.
     sequence integer not null default 0,
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
     check (last_day >= first_day),
     check ((starts_at is null) = (ends_at is null)),
     check (ends_at > starts_at),
@@ -153,8 +153,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Questions in the words that they were asked with, each with a rating and a note.
     answers jsonb not null,
     note text not null default '' check (length(note) <= 5000),
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
     unique (interview_id, author_id)
   )`.execute(db);
   await sql`create index interview_scorecards_by_author on interview_scorecards (author_id)`.execute(

@@ -2,6 +2,14 @@ import type { ColumnType, Generated } from "kysely";
 import type { InterviewEvent, InterviewKind, InterviewStatus } from "~/shared/stored-values";
 import type { CreatedAt, DateText, Timestamp, UpdatedAt } from "./columns";
 
+/** The answer to a question of a scorecard. */
+interface ScorecardRow {
+  question: string;
+  /** 1 to 4. */
+  rating: number | null;
+  note: string;
+}
+
 /** Interviews with applicants. */
 export interface InterviewTables {
   /** Group interviews that applicants can choose. */
@@ -86,11 +94,7 @@ export interface InterviewTables {
     interview_id: string;
     author_id: string | null;
     author_name: string;
-    answers: ColumnType<
-      { question: string; rating: number | null; note: string }[],
-      string,
-      string
-    >;
+    answers: ColumnType<ScorecardRow[], string, string>;
     note: Generated<string>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
