@@ -42,7 +42,15 @@ export async function planWebsite(story: Story): Promise<void> {
   } as const;
   const emails = { ...sent, seen: editMark(await emailSettings(db)) };
   await story.office("website", saveEmailSettings, emails);
-  const fields = { email: "", phone: "", user_id: null, reminders: false, services: [], areas: "" };
+  const fields = {
+    email: "",
+    phone: "",
+    user_id: null,
+    reminders: false,
+    interviews_only: false,
+    services: [],
+    areas: "",
+  };
   const sam = {
     ...fields,
     name: "Sam Rivers",

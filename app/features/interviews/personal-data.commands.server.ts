@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import type { PersonalData, RecordPart } from "~/platform/personal-data/declaration";
 import { partsBy } from "~/platform/personal-data/rows.server";
+import { isUuid } from "~/shared/uuid";
 
 /** Interviews belong to applications, with which they are kept, exported and deleted. */
 export const personalData = {
@@ -15,12 +17,10 @@ export const personalData = {
     {
       name: "interviews",
       of: { applications: partsBy("interviews", "application_id", "created_at") },
-      async auditIds(handle, applicationIds) {
-        const rows = await handle
-          .selectFrom("interviews")
-          .select("id")
-          .where("application_id", "in", applicationIds)
-          .execute();
+      async auditIds(handle, recordIds) {
+        const { rows } = await sql<{ id: string }>`
+          select id from interviews
+          where application_id = any(${recordIds.filter(isUuid)}::uuid[])`.execute(handle);
         return rows.map(({ id }) => id);
       },
     },

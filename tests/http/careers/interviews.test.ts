@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { queueInterviewReminders } from "~/features/interviews/reminders.commands.server";
+import { declarations } from "~/features/privacy/declarations.commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import { addConsultants } from "../../support/bookings";
@@ -399,4 +400,29 @@ test("an application with a planned interview can’t be deleted", async () => {
   );
   app.clock.time = at("11:00");
   expect(toastOf(await browser.post(`${application}/delete`, {}))).toBe("application-deleted");
+});
+
+test("a person’s export has their interviews with history and scorecards", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const application = await insertApplication(app.db, await insertOpening(app.db), {
+    email: "ada@example.com",
+  });
+  const { id, secret } = await offered(app, {}, application);
+  await app.post(`/interview/${secret}/time`, { startsAt: iso("10:00"), was: "" });
+  app.clock.time = at("10:45");
+  const card = { "question.0": "Punctual", "rating.0": "4", "note.0": "Very early", note: "" };
+  await browser.post(`${path}/${id}`, card);
+  const parts = declarations.flatMap(({ parts: declared }) => declared ?? []);
+  const exported = Object.fromEntries(
+    await Promise.all(
+      parts.map(async ({ name, of }) => [
+        name,
+        JSON.stringify((await of.applications?.(app.db, [application])) ?? []),
+      ]),
+    ),
+  );
+  expect(exported.interviews).toContain(`"id":"${id}"`);
+  expect(exported.interviewHistory).toContain('"action":"chosen"');
+  expect(exported.scorecards).toContain("Very early");
 });

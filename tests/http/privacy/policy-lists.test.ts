@@ -212,7 +212,7 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
   consultants: {
     privacy_data_team: {
       "name, email, phone": "name email phone",
-      "working hours": "own_hours services areas reminders",
+      "working hours": "own_hours services areas reminders interviews_only",
     },
   },
   consultant_hours: { privacy_data_team: { "working hours": "day_of_week start_time end_time" } },

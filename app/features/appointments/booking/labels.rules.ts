@@ -116,6 +116,7 @@ export const noConsultant = "Choose another consultant. This one is no longer ac
 /** The rest of a sentence that starts with the name of an unavailable consultant. */
 export const unavailableTexts: Readonly<Record<UnavailableReason, string>> = {
   inactive: "is no longer active",
+  "interviews-only": "only interviews applicants",
   service: "doesn’t offer this service",
   area: "doesn’t cover this area",
   "day-off": "has the day off",

@@ -27,6 +27,12 @@ export const consultant = entity({
     text: (on) => (on ? "On" : "Off"),
     input: (on) => (on ? "on" : ""),
   },
+  interviews_only: {
+    label: "Interviews only",
+    schema: checkbox,
+    text: (on) => (on ? "Yes" : "No"),
+    input: (on) => (on ? "on" : ""),
+  },
   services: { label: "Services", schema: textList(200, 100).default([]) },
   areas: {
     label: "ZIP codes",

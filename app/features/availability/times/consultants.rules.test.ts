@@ -105,6 +105,12 @@ test("an interview blocks its time, the buffer around it and the way to a site",
   expect(reason("11:30", "12:00")).toBeUndefined();
 });
 
+test("someone who only interviews takes interviews, but no visits", () => {
+  const recruiter = person(1, { interviewsOnly: true });
+  expect(why(recruiter, ten)).toBe("interviews-only");
+  expect(why(recruiter, { ...ten, isInterview: true })).toBeUndefined();
+});
+
 test("a consultant limited to services and areas can still take a visit without a service and a ZIP code", () => {
   const picky = person(1, { services: ["guards"], areas: ["441"] });
   expect(why(picky, visitAt("10:00", "11:00", { service: null, zip: undefined }))).toBeUndefined();

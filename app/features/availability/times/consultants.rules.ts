@@ -6,6 +6,8 @@ export interface Consultant {
   number: number;
   name: string;
   isActive: boolean;
+  /** They interview applicants and visit no sites. */
+  interviewsOnly?: boolean;
   /** Their own weekly hours, in any order; undefined if they work the company's. Times as HH:MM. */
   hours: readonly WorkingHours[] | undefined;
   /** yyyy-MM-dd */
@@ -35,6 +37,8 @@ export interface VisitNeeds {
   site: string | null;
   /** The site's ZIP code, if it is known. */
   zip: string | undefined;
+  /** Whether it is an interview with an applicant instead of a visit. */
+  isInterview?: boolean;
 }
 
 /** A visit at a time. */
@@ -68,6 +72,8 @@ export interface VisitContext {
 
 export type UnavailableReason =
   | "inactive"
+  /** They only interview applicants. */
+  | "interviews-only"
   | "service"
   | "area"
   | "day-off"
@@ -99,6 +105,7 @@ export function unavailableReason(
 ): UnavailableReason | undefined {
   const { number, isActive, services, areas, daysOff, hours, outside, interviews } = consultant;
   if (!isActive) return "inactive";
+  if (consultant.interviewsOnly && !visit.isInterview) return "interviews-only";
   if (visit.service && services.length > 0 && !services.includes(visit.service)) return "service";
   const { zip } = visit;
   if (zip && areas.length > 0 && !areas.some((area) => zip.startsWith(area))) return "area";

@@ -52,6 +52,7 @@ export function roster(db: Database | Trx, days: Days, exceptInterview: string |
   return db
     .selectFrom("consultants")
     .select(["number", "name", "is_active as isActive", "services", "areas", "own_hours"])
+    .select("interviews_only as interviewsOnly")
     .select([
       sql<WorkingHours[] | null>`case when own_hours then (
         select json_agg(json_build_object('day', day_of_week, 'start',
@@ -76,6 +77,7 @@ export function roster(db: Database | Trx, days: Days, exceptInterview: string |
 }
 
 interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "services"> {
+  interviewsOnly: boolean;
   areas: string;
   own_hours: boolean;
   hours: WorkingHours[] | null;
@@ -85,9 +87,10 @@ interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "service
 }
 
 export function asConsultant(row: Row): Consultant {
-  const { number, name, isActive, services, areas, own_hours, hours, daysOff } = row;
+  const { number, name, isActive, interviewsOnly, services } = row;
+  const { areas, own_hours, hours, daysOff } = row;
   return {
-    ...{ number, name, isActive, services },
+    ...{ number, name, isActive, interviewsOnly, services },
     hours: own_hours ? (hours ?? []) : undefined,
     daysOff: new Set(daysOff),
     outside: timesOf(row.outside),

@@ -79,7 +79,7 @@ export async function interviewTimes(
       except: undefined,
     },
   );
-  const visit = { service: null, site: null, zip: undefined };
+  const visit = { service: null, site: null, zip: undefined, isInterview: true };
   for (const person of people) {
     days = availableTimes(days, visit, [person], { taken, pauses, clockOf });
   }

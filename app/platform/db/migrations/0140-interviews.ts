@@ -161,6 +161,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
+  // Recruiters who interview, but don't visit customers' sites.
+  await sql`alter table consultants
+    add column interviews_only boolean not null default false`.execute(db);
+
   await sql`alter table outgoing_mails
     add column interview_id uuid references interviews on delete set null`.execute(db);
   await sql`create index outgoing_mails_by_interview on outgoing_mails (interview_id)

@@ -28,6 +28,8 @@ export interface AvailabilityTables {
     own_hours: Generated<boolean>;
     /** Whether they are reminded of their visits by email. */
     reminders: Generated<boolean>;
+    /** Whether they only interview applicants and visit no sites. */
+    interviews_only: Generated<boolean>;
     /** Unique, in ascending order; numbered by the database. */
     position: Generated<number>;
     created_at: CreatedAt;

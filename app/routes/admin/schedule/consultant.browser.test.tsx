@@ -43,6 +43,7 @@ async function openConsultant({ width = 1440 }: { width?: 390 | 1440 } = {}) {
             phone: "",
             user_id: null,
             reminders: true,
+            interviews_only: false,
             services: [],
             areas: "",
             isActive: true,

@@ -72,10 +72,17 @@ export function ConsultantForm({
           values.name === undefined ? consultant?.reminders : values.reminders === "on"
         }
       />
+      <CheckboxField
+        name="interviews_only"
+        label="Only interviews job applicants, and doesn’t visit customers"
+        defaultChecked={
+          values.name === undefined ? consultant?.interviews_only : values.interviews_only === "on"
+        }
+      />
       <SelectField
         name="user_id"
         label={labels.user_id}
-        hint="With an account, this person can subscribe to a calendar of their own appointments."
+        hint="With an account, this person can subscribe to a calendar of their own appointments, and other interviewers’ scorecards are hidden from them until theirs is in."
         placeholder="No account"
         options={accounts.map(({ id, name, email }) => ({
           value: id,
