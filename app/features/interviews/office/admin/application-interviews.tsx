@@ -70,7 +70,7 @@ export function ApplicationInterviews({
               {[interview.kindWords, interview.people].filter(Boolean).join(" · ")}
             </p>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-              <InterviewActions interview={interview} back={path} />
+              <InterviewActions interview={interview} back={path} inList />
             </div>
           </li>
         ))}

@@ -10,9 +10,19 @@ const labels = { completed: "It Took Place", no_show: "No-Show", booked: "Undo" 
 /**
  * The buttons for what the office can do with an interview now.
  * @param back the screen to return to
+ * @param inList leaves out what is rarely needed, such as taking back an outcome
  */
-export function InterviewActions({ interview, back }: { interview: InterviewView; back: string }) {
-  const { id, outcomes, cancelable, mark, fullName } = interview;
+export function InterviewActions({
+  interview,
+  back,
+  inList = false,
+}: {
+  interview: InterviewView;
+  back: string;
+  inList?: boolean;
+}) {
+  const { id, cancelable, mark, fullName } = interview;
+  const outcomes = interview.outcomes.filter((to) => !(inList && to === "booked"));
   const action = `${officeInterviewPath(id)}/outcome`;
   return (
     <May need="careers.edit">

@@ -54,7 +54,7 @@ function interviewColumns(back: string): Column<InterviewView>[] {
     {
       key: "job",
       label: "Job",
-      width: "w-44",
+      width: "w-40",
       card: "order-3 col-span-full",
       cell: ({ job }) => <CellLines>{job}</CellLines>,
     },
@@ -68,7 +68,7 @@ function interviewColumns(back: string): Column<InterviewView>[] {
     {
       key: "status",
       label: "Status",
-      width: "w-40",
+      width: "w-38",
       shown: "always",
       card: "order-1 text-right @4xl:text-left",
       cell: ({ shown }) => <InterviewBadge shown={shown} />,
@@ -80,8 +80,8 @@ function interviewColumns(back: string): Column<InterviewView>[] {
       shown: "always",
       card: "order-5 col-span-full",
       cell: (interview) => (
-        <div className="relative flex flex-wrap gap-2">
-          <InterviewActions interview={interview} back={back} />
+        <div className="relative flex flex-wrap gap-2 empty:hidden">
+          <InterviewActions interview={interview} back={back} inList />
         </div>
       ),
     },
