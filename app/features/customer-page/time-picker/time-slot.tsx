@@ -10,13 +10,23 @@ interface TimeSlotProps {
   zone: string | undefined;
   /** The booking's current time. */
   current: boolean;
+  /** Marks the current time. */
+  currentWords?: string;
   /** Whether no time was chosen. */
   invalid: boolean;
   onChoose: (startsAt: string) => void;
 }
 
 /** A time to choose, also in the visitor's zone if that differs. */
-export function TimeSlot({ time, date, zone, current, invalid, onChoose }: TimeSlotProps) {
+export function TimeSlot({
+  time,
+  date,
+  zone,
+  current,
+  currentWords = m.day_times_current_time,
+  invalid,
+  onChoose,
+}: TimeSlotProps) {
   const differs = zone !== undefined && differsIn(zone, { ...time, date });
   const local = differs ? shortTimeIn(zone, time.startsAt, date) : undefined;
   return (
@@ -32,7 +42,7 @@ export function TimeSlot({ time, date, zone, current, invalid, onChoose }: TimeS
       />
       <span>
         {formatTime(time.start)}
-        {current && <small>{m.day_times_current_time}</small>}
+        {current && <small>{currentWords}</small>}
         {local?.date && <small>{local.date}</small>}
         {local && <small>{local.time}</small>}
       </span>

@@ -123,6 +123,7 @@ function Times({ interview, choices, day: asked, secret, result: latest }: Choos
               date={day.date}
               zone={zone}
               current={time.startsAt === current}
+              currentWords={m.times_yours}
               invalid={error !== undefined}
               onChoose={() => {}}
             />
