@@ -11,10 +11,6 @@ import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { notifyOfBackupTrouble } from "~/features/backups/trouble.commands.server";
 import { deleteOldFeedReads } from "~/features/careers/feed/commands.server";
-import {
-  deleteExpiredInterviewLinks,
-  queueInterviewReminders,
-} from "~/features/interviews/reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import {
   scanOlderResumes,
@@ -24,6 +20,10 @@ import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.ser
 import { queueRemindersJob } from "~/features/emails/settings.queries.server";
 import { deleteUnusedLogos } from "~/features/gallery/logo/commands.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import {
+  deleteExpiredInterviewLinks,
+  queueInterviewReminders,
+} from "~/features/interviews/reminders.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
 import { footerLines } from "~/features/licenses/queries.server";
 import { deleteUnusedEmails } from "~/features/messages/received-emails/commands.server";

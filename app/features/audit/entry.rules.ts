@@ -1,10 +1,10 @@
-import { interviewsPath, officeInterviewPath } from "~/features/interviews/office/rules";
-import { scorecardSettingsPath } from "~/features/interviews/scorecards/rules";
 import { payRulesPath } from "~/features/careers/pay-rules/rules";
 import { referralsPath } from "~/features/careers/referrals/rules";
 import { logoPath } from "~/features/gallery/logo/rules";
 import { galleryPath, photoPath } from "~/features/gallery/photos/rules";
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
+import { interviewsPath, officeInterviewPath } from "~/features/interviews/office/rules";
+import { scorecardSettingsPath } from "~/features/interviews/scorecards/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { businessToday, type DayAndTime, dayAndTime, numericMoment } from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";

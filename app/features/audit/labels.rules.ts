@@ -1,7 +1,6 @@
 import { followUp } from "~/features/appointments/follow-up/schema";
 import { consultant } from "~/features/availability/consultants/schema";
 import { backupSettings } from "~/features/backups/schema";
-import { scorecard } from "~/features/interviews/scorecards/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { payRule } from "~/features/careers/pay-rules/schema";
 import { contact } from "~/features/customers/records/schema";
@@ -11,6 +10,7 @@ import { settings as emailSettings } from "~/features/emails/settings.schema";
 import { logoLabels } from "~/features/gallery/logo/rules";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
+import { scorecard } from "~/features/interviews/scorecards/schema";
 import { coverage, license } from "~/features/licenses/schema";
 import { savedReply } from "~/features/messages/replies/schema";
 import { quoteLabels } from "~/features/quotes/schema";
