@@ -8,7 +8,7 @@ const withReason = /^Failed to (load|download|export)\b/;
 const asSpecified = ["Failed to log in", "Failed to sign up"];
 
 const whatToDo =
-  /\b(please|try|choose|enter|add|create|make|send|open|call|change|replace|finish|see|search|tell|lift|deactivate|you’re now seeing|click|ask)\b/i;
+  /\b(please|try|choose|enter|add|create|make|send|open|call|change|replace|finish|see|search|tell|lift|cancel|deactivate|you’re now seeing|click|ask)\b/i;
 
 test.each(Object.entries<ToastMessage>(toasts).filter(([, { tone }]) => tone === "bad"))(
   "the error %s says what to do next",

@@ -81,7 +81,7 @@ export default function PosterScreen({ loaderData }: Route.ComponentProps) {
           <div className="mb-5 max-w-2xl">
             <Note
               title="This job isn’t on the website"
-              text="Whoever scans the code now sees that the job is closed."
+              text="Anyone who scans the code now sees that the job is closed."
             />
           </div>
         )}

@@ -113,6 +113,7 @@ export const navGroups: readonly NavGroup[] = [
         list: "all-bookings",
       },
       { to: "/admin/bookings/add", label: "Add Booking", needs: "bookings.edit" },
+      { to: "/admin/careers/interviews", label: "Interviews", needs: "careers.view" },
       {
         to: "/admin/schedule/consultants",
         label: "Consultants",
@@ -156,7 +157,6 @@ export const navGroups: readonly NavGroup[] = [
         needs: "careers.view",
         list: "applications",
       },
-      { to: "/admin/careers/interviews", label: "Interviews", needs: "careers.view" },
     ],
     lists: [
       {
