@@ -33,6 +33,15 @@ export const credentialKinds = [
 ] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
+/** Whether an applicant has a license or certificate. */
+export const credentialStatuses = ["held", "training", "none"] as const;
+export type CredentialStatus = (typeof credentialStatuses)[number];
+
+export const shiftDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export const shiftTimes = ["morning", "afternoon", "night"] as const;
+/** When an applicant can work. */
+export type Shift = `${(typeof shiftDays)[number]}-${(typeof shiftTimes)[number]}`;
+
 /** How the company's own question is answered. */
 export const questionKinds = ["text", "yes-no", "choice", "date"] as const;
 export type QuestionKind = (typeof questionKinds)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isZipIn, stateCodes, stateIn, stateName } from "./us-states";
+import { isKnownZip, isZipIn, stateCodes, stateIn, stateName } from "./us-states";
 
 test("knows the states and the District of Columbia", () => {
   expect(stateCodes).toHaveLength(51);
@@ -32,4 +32,10 @@ test.each([
   ["00000", "OH", false],
 ])("whether the ZIP Code %s is in %s", (zip, state, is) => {
   expect(isZipIn(zip, state)).toBe(is);
+});
+
+test("knows which ZIP Codes can exist, with military ones and those of the islands", () => {
+  for (const zip of ["43215", "00501", "00901", "09012", "96201"])
+    expect(isKnownZip(zip)).toBe(true);
+  for (const zip of ["00012", "4321", "432155", ""]) expect(isKnownZip(zip)).toBe(false);
 });

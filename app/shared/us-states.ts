@@ -91,10 +91,24 @@ const zipPrefixes: Readonly<Record<string, string>> = {
   WY: "820-831 834",
 };
 
+/** The same for Puerto Rico, the Virgin Islands, Guam and military mail. */
+const otherZipPrefixes = "006-009 090-099 340 962-966 969";
+
+/** Whether a ZIP Code of five digits can exist, judged by its first three. */
+export function isKnownZip(zip: string): boolean {
+  if (!/^\d{5}$/.test(zip)) return false;
+  return [...Object.values(zipPrefixes), otherZipPrefixes].some((ranges) =>
+    isWithin(zip.slice(0, 3), ranges),
+  );
+}
+
 /** Whether a ZIP Code can be in a state, judged by its first three digits. */
 export function isZipIn(zip: string, state: string): boolean {
-  const prefix = zip.slice(0, 3);
-  return (zipPrefixes[state] ?? "").split(" ").some((range) => {
+  return isWithin(zip.slice(0, 3), zipPrefixes[state] ?? "");
+}
+
+function isWithin(prefix: string, ranges: string): boolean {
+  return ranges.split(" ").some((range) => {
     const [first = "", last = first] = range.split("-");
     return first !== "" && prefix >= first && prefix <= last;
   });

@@ -6,11 +6,12 @@ import type { ApplicationInput } from "~/features/careers/apply/schema";
 import { addOpening, setOpeningActive } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
 import { readAnswers } from "~/features/careers/questions/answers";
-import { questionsOf } from "~/features/careers/questions/queries.server";
+import { askedBy } from "~/features/careers/questions/queries.server";
 import { answerField } from "~/features/careers/questions/rules";
 import { addReferrer } from "~/features/careers/referrals/commands.server";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { resumePdf } from "./people";
+import { inventQualifications } from "./qualifications";
 import { hour, type Story } from "./story";
 import {
   applicantSources,
@@ -25,6 +26,7 @@ import {
 export function planCareers(story: Story): void {
   const { services, chance } = story;
   const open: number[] = [];
+  const said = inventQualifications();
 
   for (const name of referrers)
     story.daysAgo(398, () => story.office("careers", addReferrer, { name }).then(() => {}));
@@ -59,21 +61,23 @@ export function planCareers(story: Story): void {
       experience_years: chance.pick(experienceOptions).value,
       experience: chance.pick(experiences),
       availability: chance.happens(0.8) ? chance.pick(availabilities) : "",
+      ...said.answers(services.clock.now()),
       source: chance.happens(0.2) ? await referral() : chance.pick(applicantSources),
       consent: "on",
     };
-    const asked = await questionsOf(services.db, String(input.job_id));
+    const { questions, ...asked } = await askedBy(services.db, String(input.job_id));
     const { answers } = readAnswers(
-      asked,
+      questions,
       Object.fromEntries(
-        asked.map((question) => [answerField(question), chance.happens(0.8) ? "yes" : "no"]),
+        questions.map((question) => [answerField(question), chance.happens(0.8) ? "yes" : "no"]),
       ),
     );
+    const credentials = said.credentials(asked, services.clock.now());
     const pdf = resumePdf(person, input.experience);
     await using file = chance.happens(0.4) ? await services.files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
     // Refused if a returning applicant has applied for this opening before; that is fine.
-    await submitApplication(services, { ...input, answers }, resume, story.visitor());
+    await submitApplication(services, { ...input, answers, credentials }, resume, story.visitor());
   }
 
   async function referral() {

@@ -23,6 +23,7 @@ export const anApplicant: BoardCard = {
   email: "ada@example.com",
   job: "Driver",
   appliedOn: today,
+  requirements: [],
   inStageSince: today,
   status: "new",
   seen: "ada 0",

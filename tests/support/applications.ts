@@ -18,6 +18,7 @@ export const aResume = { name: "resume.pdf", content: aPdf() };
 export interface Given {
   jobId?: number | string;
   certifications?: string[];
+  shifts?: string[];
   resume?: { name: string; content: Buffer } | undefined;
   wrong?: Record<string, string | undefined>;
 }
@@ -26,6 +27,7 @@ export interface Given {
 export function applicationForm({
   jobId,
   certifications = [],
+  shifts = [],
   resume,
   wrong = {},
 }: Given): FormData {
@@ -39,6 +41,7 @@ export function applicationForm({
     if (value !== undefined) form.append(name, value);
   }
   for (const certification of certifications) form.append("certifications", certification);
+  for (const shift of shifts) form.append("shifts", shift);
   // A browser sends this for an empty file field.
   const { name, content } = resume ?? { name: "", content: Buffer.alloc(0) };
   form.append("resume", new File([new Uint8Array(content)], name));

@@ -7,7 +7,13 @@ import { consentText } from "~/shared/consent";
 import { resumeKey } from "./resumes/queries.server";
 
 export const personalData = {
-  tables: ["job_applications", "application_answers", "application_events", "application_notes"],
+  tables: [
+    "job_applications",
+    "application_answers",
+    "application_credentials",
+    "application_events",
+    "application_notes",
+  ],
   people: ({ matches }) => [
     sql`select lower(email) as email, full_name as name, phone, created_at as at
       from job_applications
@@ -75,6 +81,10 @@ export const personalData = {
     {
       name: "answers",
       of: { applications: partsBy("application_answers", "application_id", "position") },
+    },
+    {
+      name: "licenses",
+      of: { applications: partsBy("application_credentials", "application_id", "position") },
     },
     { name: "notes", of: { applications: partsBy("application_notes", "application_id", "id") } },
   ],

@@ -113,9 +113,13 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
       email: "email",
       phone: "phone",
       city: "city",
+      "ZIP Code": "zip travel_miles",
       certifications: "certifications",
+      "whether you’re old enough": "at_least_18 at_least_21",
+      "may work in the US": "work_authorized",
+      "may text you": "text_consent_at",
       experience: "experience experience_years",
-      availability: "availability",
+      availability: "availability shifts start_on",
       "your resume": "resume_url resume_scan",
       "our notes and decisions": "status",
       "who referred you": "referrer_id",
@@ -129,6 +133,11 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
   application_answers: {
     privacy_data_applications: {
       "your answers to our questions": "question answer knocked_out kind",
+    },
+  },
+  application_credentials: {
+    privacy_data_applications: {
+      "licenses with their numbers and expiration dates": "kind state number expires_on",
     },
   },
   application_events: { privacy_data_applications: { decisions: "actor_name mailed" } },

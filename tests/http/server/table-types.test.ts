@@ -57,7 +57,7 @@ const types: Record<string, string[]> = {
   integer: ["number"],
   bigint: ["number", "string"],
   jsonb: ["unknown", "Record", "Record[]", "QuestionRow[]", "ScorecardRow[]"],
-  ARRAY: ["string[]", "number[]"],
+  ARRAY: ["string[]", "number[]", "Shift[]"],
 };
 
 test("the types have every table and column of the database, and no others", () => {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Email } from "~/features/emails/templates/email.rules";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/counts.server";
@@ -76,6 +77,23 @@ export const inStageSince = sql<Date>`coalesce((
   order by id desc limit 1
 ), job_applications.created_at)`.as("inStageSince");
 
+/** The licenses of an application, as a column `credentials`. */
+export function credentialsOfApplication(eb: Where) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("application_credentials")
+      .select([
+        "application_credentials.state",
+        "application_credentials.kind",
+        "application_credentials.status",
+        "application_credentials.number",
+        "application_credentials.expires_on",
+      ])
+      .whereRef("application_credentials.application_id", "=", "job_applications.id")
+      .orderBy("position"),
+  ).as("credentials");
+}
+
 /** Applications by their ids, in the same order. */
 export async function applicationsOf(
   db: Database | Trx,
@@ -100,6 +118,15 @@ export async function applicationsOf(
       "job_applications.experience",
       "job_applications.availability",
       "job_applications.certifications",
+      "jobs.required_credentials as required",
+      "job_applications.shifts",
+      "job_applications.start_on as startOn",
+      "job_applications.zip",
+      "job_applications.travel_miles as travelMiles",
+      "job_applications.at_least_18 as atLeast18",
+      "job_applications.at_least_21 as atLeast21",
+      "job_applications.work_authorized as workAuthorized",
+      sql<boolean>`job_applications.text_consent_at is not null`.as("textConsent"),
       "job_applications.resume_url as resume",
       "job_applications.resume_scan as resumeScan",
       "job_applications.created_at as appliedAt",
@@ -107,6 +134,7 @@ export async function applicationsOf(
       "job_applications.consent_version as consentVersion",
       inStageSince,
     ])
+    .select(credentialsOfApplication)
     .where("job_applications.id", "in", ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

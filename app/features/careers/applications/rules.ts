@@ -5,33 +5,57 @@ import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import type { ApplicationStatus } from "~/shared/stored-values";
 import { formatPhone } from "~/shared/telephone";
 import { daysSince } from "~/ui/admin/lists/waiting";
+import { matchLine, type Requirement, requirementsOf } from "../qualifications/match.rules";
+import { credentialText, shiftsText } from "../qualifications/rules";
 import { applicationStatusLabel, asApplicationStatus } from "../status-emails/status.rules";
 import type { Application, ApplicationEvent } from "./schema";
 
 /** An application, with its time formatted in the company's time zone. */
 export type ApplicationView = Omit<
   Application,
-  "appliedAt" | "inStageSince" | "resume" | "consentAt" | "consentVersion"
+  | "appliedAt"
+  | "inStageSince"
+  | "resume"
+  | "consentAt"
+  | "consentVersion"
+  | "credentials"
+  | "required"
 > & {
   applied: DayAndTime;
   /** "3 days" */
   inStage: string;
   consent: string;
+  /** What the opening requires, and whether the applicant has it. */
+  requirements: Requirement[];
+  /** The licenses and certificates in words. */
+  credentials: string[];
   /** The kind of file. */
   resume: "pdf" | "other" | null;
 };
 
 export function applicationView(
-  { appliedAt, inStageSince, resume, consentAt, consentVersion, ...application }: Application,
+  {
+    appliedAt,
+    inStageSince,
+    resume,
+    consentAt,
+    consentVersion,
+    credentials,
+    required,
+    ...application
+  }: Application,
   timeZone: string,
   now: Date,
 ): ApplicationView {
+  const today = businessDate(now, timeZone);
   const kind = resume?.endsWith(".pdf") ? "pdf" : "other";
   return {
     ...application,
     applied: dayAndTime(appliedAt, timeZone),
-    inStage: daysSince(businessDate(inStageSince, timeZone), businessDate(now, timeZone)),
+    inStage: daysSince(businessDate(inStageSince, timeZone), today),
     consent: consentText({ at: consentAt, version: consentVersion }, timeZone) ?? "",
+    requirements: requirementsOf({ ...application, credentials, required }, today),
+    credentials: credentials.map((one) => credentialText(one, today)),
     resume: resume === null ? null : kind,
   };
 }
@@ -115,8 +139,13 @@ export function filterFacts({ search, status, job }: ApplicationFilter): Record<
   };
 }
 
-/** @param moment formats a time in the company's time zone */
-export function exportColumns(moment: (at: Date) => string) {
+const yesOrNo = (answer: boolean | null) => (answer === null ? "" : answer ? "Yes" : "No");
+
+/**
+ * @param moment formats a time in the company's time zone
+ * @param today in the company's time zone
+ */
+export function exportColumns(moment: (at: Date) => string, today: string) {
   const columns: { label: string; value: (application: Application) => string | null }[] = [
     { label: "Applied", value: ({ appliedAt }) => moment(appliedAt) },
     { label: "Status", value: ({ status }) => applicationStatusLabel(status) },
@@ -133,6 +162,22 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Certifications", value: ({ certifications }) => certifications.join(", ") },
     { label: "Experience", value: ({ experience }) => experience },
     { label: "Availability", value: ({ availability }) => availability },
+    {
+      label: "Licenses",
+      value: ({ credentials }) => credentials.map((one) => credentialText(one, today)).join("; "),
+    },
+    { label: "Requirements", value: (one) => matchLine(requirementsOf(one, today)) },
+    { label: "Shifts", value: ({ shifts }) => shiftsText(shifts) },
+    { label: "Earliest start", value: ({ startOn }) => startOn },
+    { label: "ZIP Code", value: ({ zip }) => zip },
+    { label: "Travels up to (miles)", value: ({ travelMiles }) => travelMiles?.toString() ?? "" },
+    { label: "At least 18", value: ({ atLeast18 }) => yesOrNo(atLeast18) },
+    { label: "At least 21", value: ({ atLeast21 }) => yesOrNo(atLeast21) },
+    {
+      label: "Authorized to work in the US",
+      value: ({ workAuthorized }) => yesOrNo(workAuthorized),
+    },
+    { label: "Text messages", value: ({ textConsent }) => (textConsent ? "Yes" : "No") },
     { label: "Resume", value: ({ resume }) => (resume ? "Yes" : "No") },
   ];
   return columns;

@@ -6,7 +6,9 @@ import {
   applicationStatuses,
   type EmailStatus,
   type ScanState,
+  type Shift,
 } from "~/shared/stored-values";
+import type { ApplicantCredential } from "../qualifications/rules";
 
 export interface Application {
   id: string;
@@ -23,6 +25,19 @@ export interface Application {
   experience: string;
   availability: string;
   certifications: string[];
+  credentials: ApplicantCredential[];
+  /** Codes of the licenses that the opening requires. */
+  required: string[];
+  shifts: Shift[];
+  /** yyyy-MM-dd */
+  startOn: string | null;
+  zip: string | null;
+  travelMiles: number | null;
+  atLeast18: boolean | null;
+  atLeast21: boolean | null;
+  workAuthorized: boolean | null;
+  /** Whether the applicant agreed to text messages. */
+  textConsent: boolean;
   /** The stored name of the resume. */
   resume: string | null;
   /** `waiting` if it hasn't been scanned for malware yet; null if no scanner was set up. */

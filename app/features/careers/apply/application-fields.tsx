@@ -4,12 +4,23 @@ import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
 import { PrivacyLink } from "~/ui/forms/privacy-link";
+import {
+  CredentialFields,
+  EligibilityFields,
+  qualificationFieldLabels,
+  ShiftFields,
+} from "../qualifications/qualification-fields";
+import { type AskedCredentials, travelOptions } from "../qualifications/rules";
 import { certificationOptions, experienceOptions } from "./rules";
 
 interface ApplicationFieldsProps {
   /** The submitted values of a refused form. */
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** The licenses that the opening asks for. */
+  asked: AskedCredentials;
+  /** The company's own questions. */
+  questions: ReactNode;
   resume: ReactNode;
 }
 
@@ -25,9 +36,16 @@ export const applicationLabels = {
   availability: m.application_fields_availability,
   resume: m.application_fields_resume,
   consent: m.application_fields_privacy_policy,
+  ...qualificationFieldLabels,
 };
 
-export function ApplicationFields({ values, errors, resume }: ApplicationFieldsProps) {
+export function ApplicationFields({
+  values,
+  errors,
+  asked,
+  questions,
+  resume,
+}: ApplicationFieldsProps) {
   const field = (name: keyof typeof applicationLabels) => ({
     label: applicationLabels[name],
     name,
@@ -58,7 +76,34 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
           maxLength={40}
         />
         <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
+        <TextField
+          {...field("zip")}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <SelectField
+          {...field("travel_miles")}
+          placeholder={m.application_fields_choose_one_distance}
+          options={travelOptions}
+        />
+        <EligibilityFields {...{ asked, values, errors }} />
       </FormSection>
+      <CredentialFields {...{ asked, values, errors }} />
+      <FormSection
+        title={m.application_fields_your_availability}
+        hint={m.application_fields_your_availability_hint}
+      >
+        <ShiftFields {...{ values, errors }} />
+        <TextAreaField
+          {...field("availability")}
+          className="sm:col-span-2"
+          rows={3}
+          hint={m.application_fields_availability_hint}
+          maxLength={2000}
+        />
+      </FormSection>
+      {questions}
       <FormSection
         title={m.application_fields_your_experience}
         hint={m.application_fields_your_experience_hint}
@@ -81,13 +126,6 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
           className="sm:col-span-2"
           hint={m.application_fields_experience_hint}
           maxLength={5000}
-        />
-        <TextAreaField
-          {...field("availability")}
-          className="sm:col-span-2"
-          rows={3}
-          hint={m.application_fields_availability_hint}
-          maxLength={2000}
         />
         <div className="sm:col-span-2">{resume}</div>
       </FormSection>

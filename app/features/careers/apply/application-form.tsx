@@ -12,6 +12,8 @@ import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { openingPath } from "../openings/rules";
+import { qualificationLabels, TextConsentField } from "../qualifications/qualification-fields";
+import type { AskedCredentials } from "../qualifications/rules";
 import { AnswerFields } from "../questions/answer-fields";
 import { answerField, type Question } from "../questions/rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
@@ -21,7 +23,9 @@ import { useApplicationUpload } from "./use-application-upload";
 
 interface ApplicationFormProps {
   /** Undefined until one is chosen. */
-  opening: { id: number; title: string; questions: readonly Question[] } | undefined;
+  opening:
+    | ({ id: number; title: string; questions: readonly Question[] } & AskedCredentials)
+    | undefined;
   /** The source of a visit without JavaScript, from the page's address. */
   source?: string;
   /** The result of a form sent without JavaScript. */
@@ -48,7 +52,8 @@ export function ApplicationForm({
   /** Errors that appeared or were fixed while the form was filled in. */
   const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
   const questions = opening?.questions ?? [];
-  const { progress, send, stop } = useApplicationUpload(questions, (result) => {
+  const asked = opening ?? nothingAsked;
+  const { progress, send, stop } = useApplicationUpload({ questions, ...asked }, (result) => {
     if (result.done) {
       clearDraft("application");
       showMessage({
@@ -108,11 +113,19 @@ export function ApplicationForm({
       {!latest && note}
       <ErrorSummary
         errors={errors}
-        labels={{ ...applicationLabels, ...questionLabels(questions) }}
+        labels={{
+          ...applicationLabels,
+          ...qualificationLabels(asked),
+          ...questionLabels(questions),
+        }}
       />
       <ApplicationFields
         values={first?.values ?? {}}
         errors={errors}
+        asked={asked}
+        questions={
+          <AnswerFields questions={questions} values={first?.values ?? {}} errors={errors} />
+        }
         resume={
           <ResumeField
             cameBack={first !== undefined}
@@ -121,8 +134,8 @@ export function ApplicationForm({
           />
         }
       />
-      <AnswerFields questions={questions} values={first?.values ?? {}} errors={errors} />
       <div className="space-y-6 border-t border-edge pt-7">
+        <TextConsentField checked={first?.values.text_consent === "on"} />
         <ConsentField
           checked={first?.values.consent === "on"}
           error={errors.consent}
@@ -145,6 +158,8 @@ export function ApplicationForm({
     </form>
   );
 }
+
+const nothingAsked: AskedCredentials = { required_credentials: [], welcome_credentials: [] };
 
 /** The questions' names in the error summary. */
 function questionLabels(questions: readonly Question[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
@@ -10,6 +11,7 @@ import { duplicatesSince, submissionHash } from "~/platform/forms/duplicate-subm
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
 import { visitSource } from "~/shared/visit-source";
@@ -76,7 +78,7 @@ export async function submitApplication(
         if (!earlier) throw new Error("the application in conflict doesn't exist");
         return earlier;
       }
-      const mailed = await queueEmails(services, trx, id, job.title, input, name);
+      const mailed = await queueEmails(services, trx, id, job, input, name);
       await services.events.publish(trx, "applications");
       return accept({ repeated: false, mailed });
     });
@@ -103,7 +105,7 @@ async function findActive(
 ) {
   const query = db
     .selectFrom("jobs")
-    .select(["id", "title"])
+    .select(["id", "title", "required_credentials as required"])
     .where("id", "=", id)
     .where(isOpen(clock));
   return (lock ? query.forShare() : query).executeTakeFirst();
@@ -145,7 +147,15 @@ async function wasConfirmed(db: Needs["db"] | Trx, applicationId: string): Promi
 async function insertApplication(
   { clock, config }: Needs,
   trx: Trx,
-  { experience_years, consent: _, source, answers = [], ...input }: ReceivedApplication,
+  {
+    experience_years,
+    consent: _,
+    source,
+    text_consent,
+    answers = [],
+    credentials = [],
+    ...input
+  }: ReceivedApplication,
   hash: string,
   resumeName: string | undefined,
   resume: Resume | undefined,
@@ -162,6 +172,7 @@ async function insertApplication(
       experience_years: experience_years || null,
       resume_url: resumeName ?? null,
       resume_scan: resume?.scan ?? null,
+      text_consent_at: text_consent ? now : null,
       status: "new",
       submission_hash: hash,
       consent_at: now,
@@ -185,6 +196,18 @@ async function insertApplication(
       )
       .execute();
   }
+  if (row && credentials.length > 0) {
+    await trx
+      .insertInto("application_credentials")
+      .values(
+        credentials.map((credential, position) => ({
+          application_id: row.id,
+          position,
+          ...credential,
+        })),
+      )
+      .execute();
+  }
   return row?.id;
 }
 
@@ -192,7 +215,7 @@ async function queueEmails(
   services: Needs,
   trx: Trx,
   id: string,
-  job: string,
+  job: { title: string; required: readonly string[] },
   input: ReceivedApplication,
   resumeName: string | undefined,
 ): Promise<boolean> {
@@ -201,7 +224,7 @@ async function queueEmails(
   const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
-    const to = { fullName: input.full_name, job };
+    const to = { fullName: input.full_name, job: job.title };
     const confirmation = await composeEmail(services, trx, applicationConfirmation, to);
     await queueEmail(services, trx, input.email, confirmation, {
       applicationId: id,
@@ -211,7 +234,14 @@ async function queueEmails(
   const office = await notifiedAddress(trx, services.config);
   if (!office) return confirms;
   const link = `${services.config.appUrl}/admin/careers/applications/${id}`;
-  const facts = { input, job, hasResume: resumeName !== undefined, link };
+  const facts = {
+    input,
+    job: job.title,
+    required: job.required,
+    today: businessToday(clock, await businessTimeZone(trx)),
+    hasResume: resumeName !== undefined,
+    link,
+  };
   const notification = await composeEmail(services, trx, applicationNotification, facts);
   const about = { applicationId: id, replyTo: input.email, quota: "office" } as const;
   await queueEmail(services, trx, office, notification, about);

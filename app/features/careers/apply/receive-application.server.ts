@@ -11,13 +11,14 @@ import {
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck, spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { businessDate, formatDate } from "~/shared/dates";
+import { businessDate, businessToday, formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";
+import { readCredentials } from "../qualifications/schema";
 import { readAnswers } from "../questions/answers";
-import { questionsOf } from "../questions/queries.server";
+import { askedBy } from "../questions/queries.server";
 import { checkResume } from "../resumes/check.server";
 import { maxResumeBytes, resumeRefusals } from "../resumes/rules";
 import { scanReceivedResume } from "../resumes/scan.commands.server";
@@ -28,7 +29,7 @@ import { ApplicationInput, type ApplicationResult, applicationValues } from "./s
 const maxApplicationBytes = 25 * 1024 * 1024;
 
 const limits: MultipartLimits = {
-  fields: 40,
+  fields: 200,
   fieldSize: 64 * 1024,
   textSize: 256 * 1024,
   fileSize: maxResumeBytes,
@@ -76,11 +77,14 @@ export async function receiveApplication(
     const parsed = parseValues(values, ApplicationInput);
     if (form.upload?.failure) throw form.upload.failure;
     const resume = await resumeOf(form.upload, file);
-    const asked = await questionsOf(services.db, values.job_id);
-    const { answers, errors: unanswered } = readAnswers(asked, values);
-    if (!parsed.ok || !resume.ok || Object.keys(unanswered).length > 0) {
+    const { questions, ...asked } = await askedBy(services.db, values.job_id);
+    const { answers, errors: unanswered } = readAnswers(questions, values);
+    const today = businessToday(services.clock, await businessTimeZone(services.db));
+    const { credentials, errors: wrong } = readCredentials(asked, values, today);
+    if (!parsed.ok || !resume.ok || Object.keys({ ...unanswered, ...wrong }).length > 0) {
       const errors = {
         ...(!parsed.ok && parsed.errors),
+        ...wrong,
         ...unanswered,
         ...(!resume.ok && resume.errors),
       };
@@ -93,7 +97,12 @@ export async function receiveApplication(
     if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));
     const scan = scanned?.state ?? null;
     const checked = resume.value && { ...resume.value, scan };
-    const sent = await submitApplication(services, { ...parsed.value, answers }, checked, visitor);
+    const sent = await submitApplication(
+      services,
+      { ...parsed.value, answers, credentials },
+      checked,
+      visitor,
+    );
     if (sent.ok) {
       return { status: 200, result: { errors: {}, values: {}, done: { mailed: sent.mailed } } };
     }

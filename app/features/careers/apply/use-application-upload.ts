@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Upload, upload } from "~/platform/http/upload";
+import type { AskedCredentials } from "../qualifications/rules";
 import type { Question } from "../questions/rules";
 import { resumeRefusals } from "../resumes/rules";
 import { resumeProblem } from "./rules";
@@ -7,6 +8,9 @@ import type { ApplicationResult } from "./schema";
 
 /** A connection on which nothing moves for this long counts as lost. */
 const silenceMs = 60_000;
+
+/** What an opening asks about besides the usual fields. */
+type Asked = AskedCredentials & { questions: readonly Question[] };
 
 /** While a form is being sent: the fraction sent so far, from 0 to 1. */
 export type Progress = { sent: number; withFile: boolean } | undefined;
@@ -16,30 +20,36 @@ export type Progress = { sent: number; withFile: boolean } | undefined;
  * demand, because most visitors don't need it.
  */
 async function errorsIn(
-  questions: readonly Question[],
+  { questions, ...asked }: Asked,
   form: FormData,
 ): Promise<Record<string, string>> {
-  const [{ ApplicationInput, applicationValues }, { parseValues }, { readAnswers }] =
-    await Promise.all([
-      import("./schema"),
-      import("~/platform/forms/parse-form"),
-      import("../questions/answers"),
-    ]);
+  const [
+    { ApplicationInput, applicationValues },
+    { parseValues },
+    { readAnswers },
+    { readCredentials },
+  ] = await Promise.all([
+    import("./schema"),
+    import("~/platform/forms/parse-form"),
+    import("../questions/answers"),
+    import("../qualifications/schema"),
+  ]);
   const values = applicationValues(form);
   const parsed = parseValues(values, ApplicationInput);
-  return { ...(parsed.ok ? {} : parsed.errors), ...readAnswers(questions, values).errors };
+  return {
+    ...(parsed.ok ? {} : parsed.errors),
+    ...readCredentials(asked, values).errors,
+    ...readAnswers(questions, values).errors,
+  };
 }
 
 /**
  * Checks an application in the browser and sends it.
- * @param questions of the opening
+ * @param asked what the opening asks about
  * @param onResult called with the errors found here or with the server's result; not when the
  * upload is stopped
  */
-export function useApplicationUpload(
-  questions: readonly Question[],
-  onResult: (result: ApplicationResult) => void,
-) {
+export function useApplicationUpload(asked: Asked, onResult: (result: ApplicationResult) => void) {
   const [progress, setProgress] = useState<Progress>();
   const sending = useRef<AbortController>(undefined);
   useLeavingQuestion(progress !== undefined);
@@ -53,7 +63,7 @@ export function useApplicationUpload(
       const resume = form.get("resume");
       const withFile = resume instanceof File && resume.name !== "";
       // If the schema can't be loaded (offline, for example), only the server checks the form.
-      const errors = await errorsIn(questions, form).catch((): Record<string, string> => ({}));
+      const errors = await errorsIn(asked, form).catch((): Record<string, string> => ({}));
       const problem = withFile ? await resumeProblem(resume) : undefined;
       if (problem) errors.resume = problem;
       if (Object.keys(errors).length > 0) return onResult({ errors, values: {} });

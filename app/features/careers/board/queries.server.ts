@@ -4,8 +4,14 @@ import type { Database } from "~/platform/db/schema";
 import { businessDate } from "~/shared/dates";
 import { type ApplicationStatus, applicationStatuses } from "~/shared/stored-values";
 import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
-import { inStageSince, passes, statusMark } from "../applications/queries.server";
+import {
+  credentialsOfApplication,
+  inStageSince,
+  passes,
+  statusMark,
+} from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
+import { requirementsOf } from "../qualifications/match.rules";
 import { isFinished } from "../status-emails/status.rules";
 import type { BoardColumn } from "./rules";
 
@@ -30,12 +36,14 @@ export async function boardColumns(
   filter: BoardFilter,
   lengths: ColumnLengths<ApplicationStatus>,
   timeZone: string,
+  today: string,
 ): Promise<BoardColumn[]> {
   const found = await (filter.search ? foundKeys : firstKeys)(db, filter, lengths);
   const cards = await cardsOf(
     db,
     found.flatMap(({ ids }) => ids),
     timeZone,
+    today,
   );
   return applicationStatuses.map((status) => {
     const { ids = [], count = 0, more = false } = found.find((one) => one.status === status) ?? {};
@@ -43,7 +51,7 @@ export async function boardColumns(
   });
 }
 
-async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
+async function cardsOf(db: Database, ids: readonly string[], timeZone: string, today: string) {
   if (ids.length === 0) return new Map();
   const cards = db
     .selectFrom("job_applications")
@@ -51,19 +59,37 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
     .select(["job_applications.id", "full_name as fullName", "email", "jobs.title as job"])
     .select(["job_applications.status", "job_applications.updated_at as updatedAt"])
     .select(["job_applications.created_at as appliedAt", inStageSince])
+    .select(["jobs.required_credentials as required", "at_least_18 as atLeast18"])
+    .select(["at_least_21 as atLeast21", "work_authorized as workAuthorized"])
+    .select(credentialsOfApplication)
     .where("job_applications.id", "in", ids);
   // As JSON in one row, because the embedded database is slow at sending many rows.
   const { rows } = await db.selectNoFrom(jsonArrayFrom(cards).as("rows")).executeTakeFirstOrThrow();
   return new Map(
-    rows.map(({ updatedAt, appliedAt, ...card }) => [
-      card.id,
-      {
-        ...card,
-        seen: statusMark(card.status, new Date(updatedAt)),
-        appliedOn: businessDate(new Date(appliedAt), timeZone),
-        inStageSince: businessDate(new Date(card.inStageSince), timeZone),
-      },
-    ]),
+    rows.map(
+      ({
+        updatedAt,
+        appliedAt,
+        required,
+        credentials,
+        atLeast18,
+        atLeast21,
+        workAuthorized,
+        ...card
+      }) => [
+        card.id,
+        {
+          ...card,
+          requirements: requirementsOf(
+            { required, credentials, atLeast18, atLeast21, workAuthorized },
+            today,
+          ),
+          seen: statusMark(card.status, new Date(updatedAt)),
+          appliedOn: businessDate(new Date(appliedAt), timeZone),
+          inStageSince: businessDate(new Date(card.inStageSince), timeZone),
+        },
+      ],
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ const card = (id: string, appliedOn = "2026-11-20"): BoardCard => ({
   email: `${id}@example.com`,
   job: "Night Patrol Officer",
   appliedOn,
+  requirements: [],
   inStageSince: "2026-11-20",
   status: "new",
   seen: "mark",

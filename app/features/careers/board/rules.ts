@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "~/shared/stored-values";
+import type { Requirement } from "../qualifications/match.rules";
 import { isFinished } from "../status-emails/status.rules";
 
 /** An application on the board. */
@@ -9,6 +10,8 @@ export interface BoardCard {
   job: string;
   /** yyyy-MM-dd in the company's time zone. */
   appliedOn: string;
+  /** What the opening requires, and whether the applicant has it. */
+  requirements: Requirement[];
   /** The day its status last changed, or else the day it was sent. */
   inStageSince: string;
   status: ApplicationStatus;

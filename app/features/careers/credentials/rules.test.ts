@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { credentialKinds } from "~/shared/stored-values";
 import { stateCodes } from "~/shared/us-states";
+import { credentialCode, credentialOf, isArmed } from "./codes";
 import { credentialName, credentialNames } from "./rules";
-import { credentialCode, credentialOf, isArmed } from "./schema";
 
 test("a stored credential is read back in any state", () => {
   for (const state of ["", ...stateCodes]) {

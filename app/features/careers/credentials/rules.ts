@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/careers";
 import { type CredentialKind, credentialKinds } from "~/shared/stored-values";
 import { stateName } from "~/shared/us-states";
-import { type Credential, credentialOf } from "./schema";
+import { type Credential, credentialOf } from "./codes";
 
 /** What states call their credentials. */
 const stateNames: Readonly<Record<string, string>> = {

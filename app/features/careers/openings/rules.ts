@@ -48,6 +48,8 @@ export function openingCard(opening: Opening, timeZone: string): OpeningCard {
     pay: payText(opening),
     employment: employmentText(opening),
     closesOn: opening.closes_on ?? undefined,
+    required_credentials: opening.required_credentials,
+    welcome_credentials: opening.welcome_credentials,
     credentials: credentialNames(opening.required_credentials),
     questions: opening.questions,
     requirements: requirements.slice(0, requirementsInList),

@@ -53,6 +53,8 @@ export interface OpeningCard
   employment: string | undefined;
   /** yyyy-MM-dd, the last day to apply. */
   closesOn: string | undefined;
+  required_credentials: string[];
+  welcome_credentials: string[];
   /** The names of the required credentials. */
   credentials: string[];
   /** What applicants are asked besides the usual fields. */

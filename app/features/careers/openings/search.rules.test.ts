@@ -23,6 +23,8 @@ const anOpening = (facts: Partial<OpeningCard>): OpeningCard => ({
   employment: undefined,
   closesOn: undefined,
   credentials: [],
+  required_credentials: [],
+  welcome_credentials: [],
   questions: [],
   ...facts,
 });

@@ -1,15 +1,20 @@
 import type { Database } from "~/platform/db/schema";
+import type { AskedCredentials } from "../qualifications/rules";
 import type { Answer, Question } from "./rules";
 
-/** The questions of the opening that a form names; none for an unknown one. */
-export async function questionsOf(db: Database, jobId: string | undefined): Promise<Question[]> {
-  if (!/^[1-9]\d{0,8}$/.test(jobId ?? "")) return [];
+/** What the opening that a form names asks about; nothing for an unknown one. */
+export async function askedBy(
+  db: Database,
+  jobId: string | undefined,
+): Promise<{ questions: Question[] } & AskedCredentials> {
+  const nothing = { questions: [], required_credentials: [], welcome_credentials: [] };
+  if (!/^[1-9]\d{0,8}$/.test(jobId ?? "")) return nothing;
   const job = await db
     .selectFrom("jobs")
-    .select("questions")
+    .select(["questions", "required_credentials", "welcome_credentials"])
     .where("id", "=", Number(jobId))
     .executeTakeFirst();
-  return job?.questions ?? [];
+  return job ?? nothing;
 }
 
 /** What an applicant answered, in the order of the form. */

@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
 import type {
   ApplicationStatus,
+  CredentialKind,
+  CredentialStatus,
   EmploymentType,
   JobType,
   PayDemand,
   QuestionKind,
   ScanState,
+  Shift,
 } from "~/shared/stored-values";
 import type { CreatedAt, Timestamp, UpdatedAt } from "./columns";
 
@@ -100,6 +103,19 @@ export interface CareersTables {
     experience_years: "0" | "1-2" | "3-5" | "5+" | null;
     experience: string;
     availability: string;
+    /** Days and times, such as "mon-night". */
+    shifts: ColumnType<Shift[], Shift[] | undefined>;
+    /** The earliest first day, as yyyy-MM-dd. */
+    start_on: ColumnType<string | null, string | null | undefined>;
+    zip: ColumnType<string | null, string | null | undefined>;
+    /** How far the applicant travels from there. */
+    travel_miles: ColumnType<number | null, number | null | undefined>;
+    /** Null if not answered, like the next two. */
+    at_least_18: ColumnType<boolean | null, boolean | null | undefined>;
+    at_least_21: ColumnType<boolean | null, boolean | null | undefined>;
+    work_authorized: ColumnType<boolean | null, boolean | null | undefined>;
+    /** When the applicant agreed to text messages. */
+    text_consent_at: Timestamp | null;
     /** The file's name in private storage. */
     resume_url: string | null;
     /** Null without a resume or a scanner; `waiting` until the resume can be scanned. */
@@ -140,6 +156,19 @@ export interface CareersTables {
     kind: QuestionKind;
     answer: string;
     knocked_out: Generated<boolean>;
+  };
+  /** Licenses and certificates of an applicant. */
+  application_credentials: {
+    application_id: string;
+    /** From 0, in the order of the form. */
+    position: number;
+    /** Two letters; empty if no state issues it. */
+    state: string;
+    kind: CredentialKind;
+    status: CredentialStatus;
+    number: Generated<string>;
+    /** yyyy-MM-dd */
+    expires_on: string | null;
   };
   /** Status changes of an application. */
   application_events: {

@@ -32,9 +32,10 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
     const filter = { ...applicationFilterOf(url.searchParams), status: "" as const };
     const timeZone = await businessTimeZone(db);
     const lengths = columnLengths(applicationStatuses, url.searchParams);
+    const today = businessToday(clock, timeZone);
     return {
-      columns: await boardColumns(db, filter, lengths, timeZone),
-      today: businessToday(clock, timeZone),
+      columns: await boardColumns(db, filter, lengths, timeZone, today),
+      today,
       unfolded: unfoldedColumns(
         applicationStatuses.filter(isFinished),
         "board",

@@ -32,7 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(chosen.length > 0 ? { chosen: String(chosen.length) } : {}),
     },
   });
-  const columns = exportColumns((at) => numericMoment(at, zone));
-  const fileName = `applications-${businessToday(clock, zone)}.csv`;
+  const today = businessToday(clock, zone);
+  const columns = exportColumns((at) => numericMoment(at, zone), today);
+  const fileName = `applications-${today}.csv`;
   return csvResponse(fileName, columns, exportApplications(db, filter, chosen));
 }

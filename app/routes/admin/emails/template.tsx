@@ -112,7 +112,7 @@ async function previewRecords(
   const running = context.get(services);
   if (kind === "booking" && granted.has("bookings.view")) return bookingsForPreview(running, which);
   if (kind === "application" && granted.has("careers.view")) {
-    return applicationsForPreview(running.db, which);
+    return applicationsForPreview(running, which);
   }
   return [];
 }

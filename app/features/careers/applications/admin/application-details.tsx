@@ -4,6 +4,8 @@ import { formatDate } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
+import { RequirementList } from "../../qualifications/admin/requirement-list";
+import { shiftsText } from "../../qualifications/rules";
 import type { Answer } from "../../questions/rules";
 import { type ApplicationView, experienceLabel, type historyLine } from "../rules";
 import type { ApplicationEmail } from "../schema";
@@ -34,13 +36,37 @@ export function ApplicationSheet({
     availability,
     applied,
     consent,
+    requirements,
+    credentials,
+    shifts,
+    startOn,
+    zip,
+    travelMiles,
   } = application;
   return (
     <dl className={box}>
       <Fact label="Contact">
         <ContactLinks email={email} phone={phone} />
       </Fact>
-      <Fact label="City">{city}</Fact>
+      {requirements.length > 0 && (
+        <Fact label="Requirements">
+          <RequirementList requirements={requirements} />
+        </Fact>
+      )}
+      <Fact label="City">
+        {[city, zip, travelMiles === null ? "" : `travels up to ${travelMiles} miles`]
+          .filter(Boolean)
+          .join(", ")}
+      </Fact>
+      {credentials.length > 0 && (
+        <Fact label="Licenses">
+          <ul className="space-y-0.5">
+            {credentials.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact label="Years of experience">{experienceLabel(experienceYears)}</Fact>
       <Fact label="Certifications">
         {certifications.length > 0 ? <Certifications names={certifications} /> : "None"}
@@ -49,7 +75,15 @@ export function ApplicationSheet({
         <span className="whitespace-pre-line">{experience || "Not specified"}</span>
       </Fact>
       <Fact label="Availability">
-        <span className="whitespace-pre-line">{availability || "Not specified"}</span>
+        {shifts.length > 0 && <span className="block">{shiftsText(shifts)}</span>}
+        {startOn && <span className="block">Can start {formatDate(startOn)}</span>}
+        <span className="whitespace-pre-line">
+          {availability || (shifts.length > 0 || startOn ? "" : "Not specified")}
+        </span>
+      </Fact>
+      <Fact label="Eligibility">{eligibilityText(application)}</Fact>
+      <Fact label="Text messages">
+        {application.textConsent ? "Agreed to text messages" : "Didn’t agree to text messages"}
       </Fact>
       <Fact label="Applied">{`${applied.day}, ${applied.time}`}</Fact>
       {source && <Fact label="Source">{source}</Fact>}
@@ -57,6 +91,23 @@ export function ApplicationSheet({
       {kept && <Fact label="Deletion">{kept}</Fact>}
     </dl>
   );
+}
+
+/** What the applicant answered about age and the right to work. */
+function eligibilityText({
+  atLeast18,
+  atLeast21,
+  workAuthorized,
+}: Pick<ApplicationView, "atLeast18" | "atLeast21" | "workAuthorized">): string {
+  const texts = [
+    atLeast21 === true && "At least 21",
+    atLeast21 === false && "Not yet 21",
+    atLeast18 === true && atLeast21 !== true && "At least 18",
+    atLeast18 === false && "Not yet 18",
+    workAuthorized === true && "Authorized to work in the US",
+    workAuthorized === false && "Not authorized to work in the US",
+  ];
+  return texts.filter(Boolean).join(". ") || "Not answered";
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -8,6 +8,8 @@ import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table
 import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
+import { MatchLine } from "../../qualifications/admin/requirement-list";
+import { shiftsText } from "../../qualifications/rules";
 import type { StatusEmails } from "../../status-emails/schema";
 import { type ApplicationView, experienceLabel } from "../rules";
 import { ApplicationBadge, StatusSelect, useStatusChange } from "./status-change";
@@ -105,6 +107,13 @@ function applicationColumns(
       ),
     },
     {
+      key: "requirements",
+      label: "Requirements",
+      width: "w-52",
+      card: "order-3 col-span-full empty:hidden",
+      cell: ({ requirements }) => <MatchLine requirements={requirements} />,
+    },
+    {
       key: "experience",
       label: "Experience",
       width: "w-24",
@@ -182,6 +191,7 @@ export function ResumeDownload({
 /** How to reach the applicant, what they wrote, and the resume. */
 function applicationDetails(application: ApplicationView): ReactNode {
   const { certifications, experience, availability, resume, email, phone } = application;
+  const { credentials, shifts } = application;
   return (
     <div className="grid gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_11rem] @4xl:border-l-2 @4xl:border-edge @4xl:py-1 @4xl:pl-4">
       <div className="min-w-0 space-y-2.5">
@@ -190,8 +200,15 @@ function applicationDetails(application: ApplicationView): ReactNode {
           <ContactLinks email={email} phone={phone} />
         </div>
         <Certifications names={certifications} />
+        {credentials.length > 0 && <p>{credentials.join("; ")}</p>}
         {experience && (
           <p className="line-clamp-4 max-w-3xl whitespace-pre-line wrap-anywhere">{experience}</p>
+        )}
+        {shifts.length > 0 && (
+          <p>
+            <span className="text-muted">Shifts: </span>
+            {shiftsText(shifts)}
+          </p>
         )}
         {availability && (
           <p className="line-clamp-2 max-w-3xl whitespace-pre-line wrap-anywhere">

@@ -5,6 +5,7 @@ import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { daysSince, waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import type { Point } from "~/ui/admin/sorting/drag-layouts";
+import { MatchLine } from "../../qualifications/admin/requirement-list";
 import { isFinished } from "../../status-emails/status.rules";
 import type { BoardCard } from "../rules";
 
@@ -58,6 +59,7 @@ export function BoardCardItem({
       <p className="truncate" title={job}>
         {job}
       </p>
+      <MatchLine requirements={card.requirements} className="line-clamp-2" />
       {isFinished(status) ? (
         <p className="text-xs text-muted">{days === "Today" ? "Since today" : `For ${days}`}</p>
       ) : (

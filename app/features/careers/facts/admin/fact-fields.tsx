@@ -4,8 +4,8 @@ import { ListField } from "~/ui/admin/forms/list-field";
 import { RowSelect, RowsField, RowText } from "~/ui/admin/forms/rows-field";
 import { Switch } from "~/ui/admin/forms/switch";
 import { SelectField, TextField } from "~/ui/forms/field";
+import { credentialCode, credentialOf, isByState } from "../../credentials/codes";
 import { credentialKindOptions } from "../../credentials/rules";
-import { credentialCode, credentialOf, isByState } from "../../credentials/schema";
 import { employmentOptions, type OpeningFacts, type WorkLocation } from "../rules";
 import { factFields, locationIn, locationLine, locationProblem } from "../schema";
 
