@@ -363,6 +363,7 @@ export default [
     route("surveys/:id/photos/:file", "routes/admin/surveys/photo.ts"),
     route("surveys/:id/report.pdf", "routes/admin/surveys/report-pdf.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
+    route("careers/applications/:id/card", "routes/admin/careers/card.ts"),
     route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),
   ]),
 

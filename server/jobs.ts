@@ -10,6 +10,7 @@ import { readOutsideCalendars } from "~/features/availability/outside-calendars/
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { notifyOfBackupTrouble } from "~/features/backups/trouble.commands.server";
+import { deleteUnusedCards } from "~/features/careers/cards/commands.server";
 import { deleteOldFeedReads } from "~/features/careers/feed/commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import {
@@ -113,6 +114,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   // Hourly, because listing files in S3-compatible storage costs money.
   await jobs.work(recurringJob("delete-unused-resumes", 60 * minutes), () =>
     deleteUnusedResumes(services),
+  );
+  await jobs.work(recurringJob("delete-unused-cards", 60 * minutes), () =>
+    deleteUnusedCards(services),
   );
   await jobs.work(recurringJob("delete-old-feed-reads", 60 * minutes), () =>
     deleteOldFeedReads(services),

@@ -66,6 +66,7 @@ const officeOnly = new RegExp(
     "^app/features/careers/(applications|board|bulk|status-emails|(facts|openings)/(admin|commands|schema)|pay-rules|feed/rules|questions/(schema|forbidden)|referrals/(schema|rules))",
     "^app/features/interviews/(office|sessions|scorecards)/",
     "^app/features/careers/resumes/(scan|commands|queries|compound)",
+    "^app/features/careers/(cards/commands|qualifications/admin)",
     "^app/features/emails/(delivery-log|server|settings|templates/(problems|commands|queries|schema))",
     "^app/features/(gallery/(logo|photos|slots|uploads)|messages/(inbox|received-emails/commands|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/(business-info|editing)/)",

@@ -77,7 +77,12 @@ export function planCareers(story: Story): void {
     await using file = chance.happens(0.4) ? await services.files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
     // Refused if a returning applicant has applied for this opening before; that is fine.
-    await submitApplication(services, { ...input, answers, credentials }, resume, story.visitor());
+    await submitApplication(
+      services,
+      { ...input, answers, credentials },
+      { resume },
+      story.visitor(),
+    );
   }
 
   async function referral() {

@@ -39,6 +39,7 @@ export const anApplication: ApplicationView = {
   workAuthorized: true,
   textConsent: false,
   resume: "pdf",
+  hasCard: false,
   resumeScan: "clean",
   applied: { day: "Fri, Nov 20, 2026", time: "8:04 PM" },
   inStage: "3 days",

@@ -20,6 +20,8 @@ export interface Given {
   certifications?: string[];
   shifts?: string[];
   resume?: { name: string; content: Buffer } | undefined;
+  /** A photo of the guard card. */
+  card?: Buffer | undefined;
   wrong?: Record<string, string | undefined>;
 }
 
@@ -29,6 +31,7 @@ export function applicationForm({
   certifications = [],
   shifts = [],
   resume,
+  card,
   wrong = {},
 }: Given): FormData {
   const form = new FormData();
@@ -42,6 +45,7 @@ export function applicationForm({
   }
   for (const certification of certifications) form.append("certifications", certification);
   for (const shift of shifts) form.append("shifts", shift);
+  if (card) form.append("card", new File([new Uint8Array(card)], "card.jpg"));
   // A browser sends this for an empty file field.
   const { name, content } = resume ?? { name: "", content: Buffer.alloc(0) };
   form.append("resume", new File([new Uint8Array(content)], name));

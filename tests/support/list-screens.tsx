@@ -141,6 +141,7 @@ export function listScreens({ name, email, text }: Words, request: StoredRequest
               workAuthorized: true,
               textConsent: false,
               resume: "pdf" as const,
+              hasCard: false,
               resumeScan: "clean" as const,
               applied: when,
               inStage: "3 days",

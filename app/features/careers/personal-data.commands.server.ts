@@ -4,6 +4,8 @@ import type { FileKey } from "~/platform/files/store";
 import type { PersonalData } from "~/platform/personal-data/declaration";
 import { omitColumns, partsBy } from "~/platform/personal-data/rows.server";
 import { consentText } from "~/shared/consent";
+import { cardKey } from "./cards/queries.server";
+import { filesOf } from "./resumes/commands.server";
 import { resumeKey } from "./resumes/queries.server";
 
 export const personalData = {
@@ -57,17 +59,20 @@ export const personalData = {
           .select("jobs.title as job")
           .where("job_applications.id", "in", ids)
           .execute();
-        return rows.map(({ id, resume_url: resume, ...row }) => ({
+        return rows.map(({ id, resume_url: resume, card_photo: card, ...row }) => ({
           id,
           row: omitColumns({ id, resume_url: resume, ...row }, ["submission_hash", "search_text"]),
-          files: resume
-            ? [
-                {
-                  name: `resumes/${id}.${resume.split(".").pop()}`,
-                  open: () => files.open(resumeKey(resume)),
-                },
-              ]
-            : [],
+          files: [
+            ...(resume
+              ? [
+                  {
+                    name: `resumes/${id}.${resume.split(".").pop()}`,
+                    open: () => files.open(resumeKey(resume)),
+                  },
+                ]
+              : []),
+            ...(card ? [{ name: `cards/${id}.jpg`, open: () => files.open(cardKey(card)) }] : []),
+          ],
         }));
       },
       erase: deleteApplications,
@@ -107,7 +112,7 @@ async function deleteApplications(trx: Trx, ids: readonly string[]): Promise<Fil
   const rows = await trx
     .deleteFrom("job_applications")
     .where("id", "in", ids)
-    .returning("resume_url")
+    .returning(["resume_url", "card_photo"])
     .execute();
-  return rows.flatMap(({ resume_url: resume }) => (resume ? resumeKey(resume) : []));
+  return filesOf(rows);
 }

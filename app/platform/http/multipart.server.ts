@@ -18,6 +18,8 @@ interface MultipartForm<Taken> {
   /** In the order of the form; names can repeat. */
   fields: [name: string, value: string][];
   file?: MultipartFile<Taken>;
+  /** The files of the other fields, by field. */
+  others: Readonly<Record<string, MultipartFile<Taken>>>;
 }
 
 /** Browsers send a file without name and content when none was chosen. */
@@ -36,6 +38,8 @@ export type Multipart<Taken> =
 interface FileField<Taken> {
   /** The only field that accepts a file. A list of names also takes content sent as text. */
   field: string | readonly string[];
+  /** Other fields that accept a file each. */
+  others?: readonly string[];
   /** Reads the file as it arrives. Must clean up and fail when the stream fails. */
   take(content: Readable): Promise<Taken>;
 }
@@ -47,12 +51,12 @@ interface FileField<Taken> {
 export async function readMultipart<Taken extends AsyncDisposable>(
   request: Request,
   limits: MultipartLimits,
-  { field, take }: FileField<Taken>,
+  { field, others = [], take }: FileField<Taken>,
 ): Promise<Multipart<Taken>> {
   const fields: [string, string][] = [];
   let textSize = 0;
   let wrong: "unreadable" | "too-large" | undefined;
-  let arriving: { name: string; stream: BusboyFileStream; taken: Promise<Taken> } | undefined;
+  const arriving = new Map<string, Arriving<Taken>>();
   const stop = (reason: typeof wrong) => {
     wrong ??= reason;
     throw new Stopped();
@@ -61,7 +65,7 @@ export async function readMultipart<Taken extends AsyncDisposable>(
   // A body without this header is counted while reading, below.
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > limits.bodySize) return { ok: false, reason: "too-large" };
-  const parser = parserFor(request, limits, field);
+  const parser = parserFor(request, limits, field, others.length);
   if (!parser || !request.body) return { ok: false, reason: "unreadable" };
   // The parser can emit more errors after the first. An error event without a listener would crash
   // the process.
@@ -76,7 +80,8 @@ export async function readMultipart<Taken extends AsyncDisposable>(
     .on("file", (name, stream, filename) => {
       stream.on("error", () => {});
       // Drain it, because an unread stream would block the rest of the form.
-      if (![field].flat().includes(name) || arriving) {
+      const key = others.includes(name) ? name : "";
+      if ((key === "" && ![field].flat().includes(name)) || arriving.has(key)) {
         wrong ??= "unreadable";
         stream.resume();
         return;
@@ -85,7 +90,7 @@ export async function readMultipart<Taken extends AsyncDisposable>(
       const taken = take(Readable.from(stream.iterator({ destroyOnReturn: false })));
       taken.catch(() => stream.resume());
       // An empty name arrives as undefined.
-      arriving = { name: filename ?? "", stream, taken };
+      arriving.set(key, { name: filename ?? "", stream, taken });
     })
     .on("fieldsLimit", () => {
       wrong ??= "unreadable";
@@ -110,24 +115,40 @@ export async function readMultipart<Taken extends AsyncDisposable>(
     );
   } catch (error) {
     wrong ??= "unreadable";
-    arriving?.stream.destroy(error as Error);
+    for (const { stream } of arriving.values()) stream.destroy(error as Error);
   }
   if (wrong) {
-    await arriving?.taken.then((taken) => taken[Symbol.asyncDispose]()).catch(() => {});
+    for (const { taken } of arriving.values()) {
+      await taken.then((file) => file[Symbol.asyncDispose]()).catch(() => {});
+    }
     return { ok: false, reason: wrong };
   }
-  if (!arriving) return { ok: true, fields };
-  const { name, stream, taken } = arriving;
-  const outcome = await taken.then(
-    (done) => ({ taken: done }),
-    (failure: unknown) => ({ failure }),
-  );
-  return { ok: true, fields, file: { name, tooLarge: stream.truncated, ...outcome } };
+  const files = new Map<string, MultipartFile<Taken>>();
+  for (const [key, { name, stream, taken }] of arriving) {
+    const outcome = await taken.then(
+      (done) => ({ taken: done }),
+      (failure: unknown) => ({ failure }),
+    );
+    files.set(key, { name, tooLarge: stream.truncated, ...outcome });
+  }
+  const { "": file, ...more } = Object.fromEntries(files);
+  return { ok: true, fields, ...(file && { file }), others: more };
+}
+
+interface Arriving<Taken> {
+  name: string;
+  stream: BusboyFileStream;
+  taken: Promise<Taken>;
 }
 
 class Stopped extends Error {}
 
-function parserFor(request: Request, limits: MultipartLimits, field: string | readonly string[]) {
+function parserFor(
+  request: Request,
+  limits: MultipartLimits,
+  field: string | readonly string[],
+  others: number,
+) {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
@@ -139,8 +160,9 @@ function parserFor(request: Request, limits: MultipartLimits, field: string | re
         fields: limits.fields,
         fieldSize: limits.fieldSize,
         fileSize: limits.fileSize,
-        files: 2,
-        parts: limits.fields + 2,
+        // One more than allowed, so that it's noticed.
+        files: 2 + others,
+        parts: limits.fields + 2 + others,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },

@@ -189,6 +189,7 @@ export const officeAccess: Readonly<Record<string, readonly [view: Who, change: 
   "/admin/careers/applications/:id/status": [nobody, recruiters],
   "/admin/careers/applications/:id/delete": [nobody, recruiters],
   "/admin/careers/applications/:id/resume": [recruiters, nobody],
+  "/admin/careers/applications/:id/card": [recruiters, nobody],
   "/admin/careers/applications/:id/resume-view": [recruiters, nobody],
   "/admin/careers/applications/board": [recruiters, nobody],
   "/admin/careers/applications/bulk": [recruiters, recruiters],

@@ -117,6 +117,7 @@ const said: Record<string, Partial<Record<keyof typeof m, Said>>> = {
       certifications: "certifications",
       "whether you’re old enough": "at_least_18 at_least_21",
       "may work in the US": "work_authorized",
+      "a photo of your guard card or license": "card_photo",
       "may text you": "text_consent_at",
       experience: "experience experience_years",
       availability: "availability shifts start_on",

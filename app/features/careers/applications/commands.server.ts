@@ -6,7 +6,7 @@ import type { Minimum } from "~/platform/personal-data/declaration";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { ApplicationStatus } from "~/shared/stored-values";
-import { removeResumes } from "../resumes/commands.server";
+import { filesOf, removeFiles } from "../resumes/commands.server";
 import { ApplicationId } from "../schema";
 import { statusEmailSettings } from "../status-emails/queries.server";
 import { type EmailedStatus, isEmailed } from "../status-emails/status.rules";
@@ -26,7 +26,7 @@ async function lockedApplication(trx: Trx, id: string) {
   if (!ApplicationId.safeParse(id).success) return undefined;
   return trx
     .selectFrom("job_applications")
-    .select(["full_name", "email", "job_id", "status", "resume_url", "updated_at"])
+    .select(["full_name", "email", "job_id", "status", "resume_url", "card_photo", "updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -166,7 +166,7 @@ export async function addNote(
 }
 
 /**
- * Deletes an application with its notes, history and emails and, after the commit, its resume.
+ * Deletes an application with its notes, history and emails and, after the commit, its files.
  * Refused as `unknown`, as `on-hold` if the applicant is under a legal hold, as `kept` before the end
  * of its minimum time, and as `interview` while one is planned.
  */
@@ -193,9 +193,9 @@ export async function deleteApplication(
       label: "An application",
       before: { status: found.status },
     });
-    return accept({ resume: found.resume_url });
+    return accept({ files: filesOf([found]) });
   });
   if (!deleted.ok) return deleted;
-  await removeResumes(services, deleted.resume ? [deleted.resume] : []);
+  await removeFiles(services, deleted.files);
   return accept();
 }

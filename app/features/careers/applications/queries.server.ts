@@ -129,6 +129,7 @@ export async function applicationsOf(
       sql<boolean>`job_applications.text_consent_at is not null`.as("textConsent"),
       "job_applications.resume_url as resume",
       "job_applications.resume_scan as resumeScan",
+      "job_applications.card_photo as cardPhoto",
       "job_applications.created_at as appliedAt",
       "job_applications.consent_at as consentAt",
       "job_applications.consent_version as consentVersion",

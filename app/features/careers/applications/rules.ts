@@ -20,6 +20,7 @@ export type ApplicationView = Omit<
   | "consentVersion"
   | "credentials"
   | "required"
+  | "cardPhoto"
 > & {
   applied: DayAndTime;
   /** "3 days" */
@@ -31,6 +32,8 @@ export type ApplicationView = Omit<
   credentials: string[];
   /** The kind of file. */
   resume: "pdf" | "other" | null;
+  /** Whether there is a photo of the guard card or license. */
+  hasCard: boolean;
 };
 
 export function applicationView(
@@ -38,6 +41,7 @@ export function applicationView(
     appliedAt,
     inStageSince,
     resume,
+    cardPhoto,
     consentAt,
     consentVersion,
     credentials,
@@ -54,6 +58,7 @@ export function applicationView(
     applied: dayAndTime(appliedAt, timeZone),
     inStage: daysSince(businessDate(inStageSince, timeZone), today),
     consent: consentText({ at: consentAt, version: consentVersion }, timeZone) ?? "",
+    hasCard: cardPhoto !== null,
     requirements: requirementsOf({ ...application, credentials, required }, today),
     credentials: credentials.map((one) => credentialText(one, today)),
     resume: resume === null ? null : kind,
@@ -178,6 +183,7 @@ export function exportColumns(moment: (at: Date) => string, today: string) {
       value: ({ workAuthorized }) => yesOrNo(workAuthorized),
     },
     { label: "Text messages", value: ({ textConsent }) => (textConsent ? "Yes" : "No") },
+    { label: "Card photo", value: ({ cardPhoto }) => (cardPhoto ? "Yes" : "No") },
     { label: "Resume", value: ({ resume }) => (resume ? "Yes" : "No") },
   ];
   return columns;

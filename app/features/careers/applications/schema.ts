@@ -42,6 +42,8 @@ export interface Application {
   resume: string | null;
   /** `waiting` if it hasn't been scanned for malware yet; null if no scanner was set up. */
   resumeScan: ScanState;
+  /** The stored name of the photo of the guard card or license. */
+  cardPhoto: string | null;
   appliedAt: Date;
   /** When its status last changed, or else when it was sent. */
   inStageSince: Date;

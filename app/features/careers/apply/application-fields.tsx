@@ -21,6 +21,7 @@ interface ApplicationFieldsProps {
   asked: AskedCredentials;
   /** The company's own questions. */
   questions: ReactNode;
+  card: ReactNode;
   resume: ReactNode;
 }
 
@@ -36,6 +37,7 @@ export const applicationLabels = {
   availability: m.application_fields_availability,
   resume: m.application_fields_resume,
   consent: m.application_fields_privacy_policy,
+  card: m.card_label,
   ...qualificationFieldLabels,
 };
 
@@ -44,6 +46,7 @@ export function ApplicationFields({
   errors,
   asked,
   questions,
+  card,
   resume,
 }: ApplicationFieldsProps) {
   const field = (name: keyof typeof applicationLabels) => ({
@@ -89,7 +92,7 @@ export function ApplicationFields({
         />
         <EligibilityFields {...{ asked, values, errors }} />
       </FormSection>
-      <CredentialFields {...{ asked, values, errors }} />
+      <CredentialFields {...{ asked, values, errors }}>{card}</CredentialFields>
       <FormSection
         title={m.application_fields_your_availability}
         hint={m.application_fields_your_availability_hint}

@@ -11,6 +11,7 @@ import { Note } from "~/ui/note";
 import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
+import { CardField } from "../cards/card-field";
 import { openingPath } from "../openings/rules";
 import { qualificationLabels, TextConsentField } from "../qualifications/qualification-fields";
 import type { AskedCredentials } from "../qualifications/rules";
@@ -50,7 +51,7 @@ export function ApplicationForm({
   const [first] = useState(result);
   const [latest, setLatest] = useState<ApplicationResult>();
   /** Errors that appeared or were fixed while the form was filled in. */
-  const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
+  const [changed, setChanged] = useState<{ resume?: string; card?: string; consent?: string }>({});
   const questions = opening?.questions ?? [];
   const asked = opening ?? nothingAsked;
   const { progress, send, stop } = useApplicationUpload({ questions, ...asked }, (result) => {
@@ -125,6 +126,13 @@ export function ApplicationForm({
         asked={asked}
         questions={
           <AnswerFields questions={questions} values={first?.values ?? {}} errors={errors} />
+        }
+        card={
+          <CardField
+            cameBack={first !== undefined}
+            error={errors.card}
+            onCheck={(card = "") => setChanged((others) => ({ ...others, card }))}
+          />
         }
         resume={
           <ResumeField

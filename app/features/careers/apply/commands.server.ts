@@ -15,6 +15,8 @@ import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { ScanState } from "~/shared/stored-values";
 import { visitSource } from "~/shared/visit-source";
+import { cardKey } from "../cards/queries.server";
+import { storedCardName } from "../cards/rules";
 import { isOpen } from "../openings/queries.server";
 import { referrerWith } from "../referrals/queries.server";
 import { referralSource } from "../referrals/rules";
@@ -39,6 +41,13 @@ export interface Resume {
   scan?: ScanState;
 }
 
+/** The files of an application, which aren't stored yet. */
+export interface ReceivedFiles {
+  resume?: Resume | undefined;
+  /** A photo of the guard card or license, without metadata. */
+  card?: IncomingFile | undefined;
+}
+
 /**
  * Stores an application with its resume and, in the same transaction, queues the applicant's
  * confirmation and the office's notification. The file is stored before its row is committed, and
@@ -49,7 +58,7 @@ export interface Resume {
 export async function submitApplication(
   services: Needs,
   input: ReceivedApplication,
-  resume: Resume | undefined,
+  { resume, card }: ReceivedFiles,
   visitor: Visitor,
 ) {
   const { db, clock, files } = services;
@@ -57,7 +66,7 @@ export async function submitApplication(
     await countSpamCheck(services, "application", "too-many");
     return refuse("too-many");
   }
-  const hash = contentHash(input, resume);
+  const hash = contentHash(input, { resume, card });
   // Checks early, before the file is stored; the check in the transaction is the one that counts.
   const opening = await findActive(services, db, input.job_id);
   if (!opening) return refuse("closed");
@@ -65,14 +74,21 @@ export async function submitApplication(
   if (known) return known;
 
   const name = resume && storedResumeName(clock.now(), randomName(), resume.extension);
+  const cardName = card && storedCardName(clock.now(), randomName());
   if (resume && name) await files.keep(resume.file, resumeKey(name));
+  if (card && cardName) await files.keep(card, cardKey(cardName));
   let stored = false;
   try {
     const outcome = await db.transaction().execute(async (trx) => {
       // Lock the opening, so that nobody closes it before the commit.
       const job = await findActive(services, trx, input.job_id, { lock: true });
       if (!job) return refuse("closed");
-      const id = await insertApplication(services, trx, input, hash, name, resume);
+      const id = await insertApplication(services, trx, input, {
+        hash,
+        resumeName: name,
+        cardName,
+        scan: resume?.scan ?? null,
+      });
       if (!id) {
         const earlier = await earlierOutcome(services, trx, input, hash);
         if (!earlier) throw new Error("the application in conflict doesn't exist");
@@ -85,16 +101,22 @@ export async function submitApplication(
     stored = outcome.ok && !outcome.repeated;
     return outcome;
   } finally {
-    if (name && !stored) await removeUnused(services, name);
+    if (name && !stored) await removeUnused(services, "resume_url", name);
+    if (cardName && !stored) await removeUnused(services, "card_photo", cardName);
   }
 }
 
 function contentHash(
   { consent: _, source: __, ...input }: ReceivedApplication,
-  resume: Resume | undefined,
+  { resume, card }: ReceivedFiles,
 ) {
   const email = input.email.toLowerCase();
-  return submissionHash({ ...input, email, resume: resume?.file.sha256 ?? null });
+  return submissionHash({
+    ...input,
+    email,
+    resume: resume?.file.sha256 ?? null,
+    card: card?.sha256,
+  });
 }
 
 async function findActive(
@@ -156,9 +178,12 @@ async function insertApplication(
     credentials = [],
     ...input
   }: ReceivedApplication,
-  hash: string,
-  resumeName: string | undefined,
-  resume: Resume | undefined,
+  stored: {
+    hash: string;
+    resumeName?: string | undefined;
+    cardName?: string | undefined;
+    scan: ScanState;
+  },
 ): Promise<string | undefined> {
   const now = clock.now();
   const visit = visitSource(source, new URLSearchParams(), new URL(config.appUrl).hostname);
@@ -170,11 +195,12 @@ async function insertApplication(
       ...visit,
       referrer_id: (code && (await referrerWith(trx, code))) || null,
       experience_years: experience_years || null,
-      resume_url: resumeName ?? null,
-      resume_scan: resume?.scan ?? null,
+      resume_url: stored.resumeName ?? null,
+      resume_scan: stored.scan,
+      card_photo: stored.cardName ?? null,
       text_consent_at: text_consent ? now : null,
       status: "new",
-      submission_hash: hash,
+      submission_hash: stored.hash,
       consent_at: now,
       consent_version: await privacyPolicyVersion(trx),
       created_at: now,
@@ -252,15 +278,20 @@ async function queueEmails(
  * Removes a file that no row names. A commit can succeed even if its response was lost, so the row
  * is looked up; if that fails, `deleteUnusedResumes` deletes the file later.
  */
-async function removeUnused({ db, files, log }: Needs, name: string): Promise<void> {
+async function removeUnused(
+  { db, files, log }: Needs,
+  column: "resume_url" | "card_photo",
+  name: string,
+): Promise<void> {
   try {
     const named = await db
       .selectFrom("job_applications")
       .select("id")
-      .where("resume_url", "=", name)
+      .where(column, "=", name)
       .executeTakeFirst();
-    if (!named) await files.remove(resumeKey(name));
+    const key = column === "resume_url" ? resumeKey(name) : cardKey(name);
+    if (!named) await files.remove(key);
   } catch (err) {
-    log.warn({ err }, "a resume without an application is left to the cleanup");
+    log.warn({ err }, "a file without an application is left to the cleanup");
   }
 }

@@ -15,6 +15,8 @@ import { businessDate, businessToday, formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
+import { processCard } from "../cards/process-card.server";
+import { type CardRefusal, cardRefusals, maxCardBytes } from "../cards/rules";
 import { positionClosed } from "../openings/rules";
 import { readCredentials } from "../qualifications/schema";
 import { readAnswers } from "../questions/answers";
@@ -32,7 +34,7 @@ const limits: MultipartLimits = {
   fields: 200,
   fieldSize: 64 * 1024,
   textSize: 256 * 1024,
-  fileSize: maxResumeBytes,
+  fileSize: Math.max(maxResumeBytes, maxCardBytes),
   bodySize: maxApplicationBytes,
 };
 
@@ -50,8 +52,8 @@ const refusals = {
  * Reads an application form, checks its fields and its resume, and stores it. Both `POST
  * /api/applications` and the opening's page pass on their request unread and respond with the
  * returned result and status. The form has the fields of {@link ApplicationInput}, `certifications`
- * once for each that was chosen, and the file in `resume`; it is multipart, or URL-encoded without
- * a file.
+ * once for each that was chosen, and the files in `resume` and `card`; it is multipart, or
+ * URL-encoded without files.
  *
  * Never throws for anything that a visitor can send.
  */
@@ -70,12 +72,14 @@ export async function receiveApplication(
     if (!form.ok) return refused(refusals[form.reason]);
     values = applicationValues(form.fields);
     await using file = form.upload?.taken;
+    await using cardFile = form.card?.taken;
     if (form.overLimit) {
       await countSpamCheck(services, "application", "too-many");
       return refused(refusals["too-many"]);
     }
     const parsed = parseValues(values, ApplicationInput);
     if (form.upload?.failure) throw form.upload.failure;
+    if (form.card?.failure) throw form.card.failure;
     const resume = await resumeOf(form.upload, file);
     const { questions, ...asked } = await askedBy(services.db, values.job_id);
     const { answers, errors: unanswered } = readAnswers(questions, values);
@@ -93,6 +97,10 @@ export async function receiveApplication(
     const submitted = Object.fromEntries(form.fields);
     const again = await spamCheckMessage(services, "application", submitted);
     if (again) return refused(refuseFields({ again }, 422));
+    // Last, because it takes the most time.
+    const card = await cardOf(services, form.card, cardFile);
+    await using photo = card.ok ? card.photo : undefined;
+    if (!card.ok) return refused(refuseFields({ card: cardRefusals[card.reason] }, 400));
     const scanned = resume.value && (await scanReceivedResume(services, resume.value.file));
     if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));
     const scan = scanned?.state ?? null;
@@ -100,7 +108,7 @@ export async function receiveApplication(
     const sent = await submitApplication(
       services,
       { ...parsed.value, answers, credentials },
-      checked,
+      { resume: checked, card: photo },
       visitor,
     );
     if (sent.ok) {
@@ -122,21 +130,38 @@ async function readForm(services: Services, request: Request, visitor: Visitor) 
     const fields = [...form].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     );
-    return { ok: true, overLimit, fields, upload: undefined } as const;
+    return { ok: true, overLimit, fields, upload: undefined, card: undefined } as const;
   }
   const read = await readMultipart(request, limits, {
     field: "resume",
+    others: ["card"],
     // Over the limit nothing is written, but the form is still read to its end: browsers show no
     // response to a form that they couldn't finish sending.
     take: (content) => services.files.receive(overLimit ? nothingOf(content) : content),
   });
   if (!read.ok) return read;
-  return { ok: true, overLimit, fields: read.fields, upload: read.file } as const;
+  return {
+    ok: true,
+    overLimit,
+    fields: read.fields,
+    upload: read.file,
+    card: read.others.card,
+  } as const;
 }
 
 /** Reads and discards everything. */
 async function* nothingOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) yield chunk.subarray(0, 0);
+}
+
+/** The photo of the card, ready to be stored; undefined if none was sent. */
+async function cardOf(
+  services: Services,
+  upload: MultipartFile<IncomingFile> | undefined,
+  file: IncomingFile | undefined,
+): Promise<{ ok: true; photo?: IncomingFile } | { ok: false; reason: CardRefusal }> {
+  if (!upload || !file || (upload.name === "" && file.size === 0)) return { ok: true };
+  return upload.tooLarge ? refuse("too-large") : processCard(services, file);
 }
 
 type CheckedUpload =

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Upload, upload } from "~/platform/http/upload";
+import { cardProblem } from "../cards/rules";
 import type { AskedCredentials } from "../qualifications/rules";
 import type { Question } from "../questions/rules";
 import { resumeRefusals } from "../resumes/rules";
@@ -60,12 +61,15 @@ export function useApplicationUpload(asked: Asked, onResult: (result: Applicatio
     const abort = new AbortController();
     sending.current = abort;
     try {
-      const resume = form.get("resume");
-      const withFile = resume instanceof File && resume.name !== "";
+      const resume = fileIn(form, "resume");
+      const card = fileIn(form, "card");
+      const withFile = resume !== undefined || card !== undefined;
       // If the schema can't be loaded (offline, for example), only the server checks the form.
       const errors = await errorsIn(asked, form).catch((): Record<string, string> => ({}));
-      const problem = withFile ? await resumeProblem(resume) : undefined;
+      const problem = resume && (await resumeProblem(resume));
       if (problem) errors.resume = problem;
+      const unfit = card && cardProblem(card);
+      if (unfit) errors.card = unfit;
       if (Object.keys(errors).length > 0) return onResult({ errors, values: {} });
 
       setProgress({ sent: withFile ? 0 : 1, withFile });
@@ -79,6 +83,12 @@ export function useApplicationUpload(asked: Asked, onResult: (result: Applicatio
   }
 
   return { progress, send, stop: () => sending.current?.abort() };
+}
+
+/** The file that was chosen in a field; browsers send one without a name if there is none. */
+function fileIn(form: FormData, name: string): File | undefined {
+  const file = form.get(name);
+  return file instanceof File && file.name !== "" ? file : undefined;
 }
 
 /** @returns undefined when the applicant stopped the upload */

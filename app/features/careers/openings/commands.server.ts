@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { applicationsOnHold } from "../applications/queries.server";
-import { removeResumes } from "../resumes/commands.server";
+import { filesOf, removeFiles } from "../resumes/commands.server";
 import { incompleteFields, publishProblems } from "./admin.publishing.queries.server";
 import { openingMark } from "./admin.queries.server";
 import {
@@ -221,7 +221,7 @@ function columnsOf<Facts extends object>(facts: Facts) {
 }
 
 /**
- * Deletes an opening with its applications. Their resumes are deleted after the commit, so that an
+ * Deletes an opening with its applications. Their files are deleted after the commit, so that an
  * existing application always has its file. `deleteUnusedResumes` deletes what fails then. Refused as
  * `unknown`, as `on-hold` if an applicant is under a legal hold, and as `kept` if an application must
  * be kept for now.
@@ -248,7 +248,7 @@ export async function deleteOpening(
     const applications = await trx
       .deleteFrom("job_applications")
       .where("job_id", "=", id)
-      .returning("resume_url")
+      .returning(["resume_url", "card_photo"])
       .execute();
     await trx.deleteFrom("jobs").where("id", "=", id).execute();
     await recordChange(services, trx, actor, {
@@ -259,9 +259,9 @@ export async function deleteOpening(
       before: { ...found, applications: applications.length },
     });
     await events.publish(trx, "applications");
-    return accept({ resumes: applications.flatMap(({ resume_url }) => resume_url ?? []) });
+    return accept({ files: filesOf(applications) });
   });
   if (!deleted.ok) return deleted;
-  await removeResumes(services, deleted.resumes);
+  await removeFiles(services, deleted.files);
   return accept();
 }

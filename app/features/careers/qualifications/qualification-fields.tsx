@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { m as forms } from "~/shared/messages/forms";
 import { m } from "~/shared/messages/public/careers";
 import { stateOptions } from "~/shared/us-states";
@@ -59,7 +60,7 @@ export const qualificationFieldLabels = {
 };
 
 /** Licenses and certificates: what the opening asks for, and up to three others. */
-export function CredentialFields(props: FieldsProps) {
+export function CredentialFields({ children, ...props }: FieldsProps & { children: ReactNode }) {
   const { asked, values, errors } = props;
   const slots = credentialSlots(asked);
   const others = slots.filter(({ credential }) => !credential);
@@ -119,6 +120,7 @@ export function CredentialFields(props: FieldsProps) {
           ))}
         </div>
       </details>
+      {children}
     </FormSection>
   );
 }

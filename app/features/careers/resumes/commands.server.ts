@@ -1,7 +1,9 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { deleteUnusedFiles, unusedAfterMs } from "~/platform/files/delete-unused.server";
+import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
+import { cardKey } from "../cards/queries.server";
 import { resumeFolder, resumeKey } from "./queries.server";
 import { readResumeName } from "./rules";
 
@@ -27,16 +29,26 @@ export async function deleteUnusedResumes(
   });
 }
 
-/** Deletes the resumes of deleted applications. `deleteUnusedResumes` deletes what fails here. */
-export async function removeResumes(
+/** The keys of the files of applications. */
+export function filesOf(
+  applications: readonly { resume_url: string | null; card_photo: string | null }[],
+): FileKey[] {
+  return applications.flatMap(({ resume_url, card_photo }) => [
+    ...(resume_url ? [resumeKey(resume_url)] : []),
+    ...(card_photo ? [cardKey(card_photo)] : []),
+  ]);
+}
+
+/** Deletes the files of deleted applications. The cleanup of unused files deletes what fails here. */
+export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
-  names: readonly string[],
+  keys: readonly FileKey[],
 ): Promise<void> {
   let left = 0;
-  for (const name of names) {
-    await files.remove(resumeKey(name)).catch((err: unknown) => {
+  for (const key of keys) {
+    await files.remove(key).catch((err: unknown) => {
       left += 1;
-      if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the cleanup");
+      if (left === 1) log.warn({ err }, "a file could not be deleted and is left to the cleanup");
     });
     // If storage doesn't respond, the admin would wait for each file.
     if (left > 2) return;

@@ -4,7 +4,7 @@ import { type ScanResult, scanFile, UnscannableError } from "~/platform/files/cl
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import type { ScanState } from "~/shared/stored-values";
-import { removeResumes } from "./commands.server";
+import { removeFiles } from "./commands.server";
 import { resumeKey } from "./queries.server";
 
 /** The actor in the audit log. */
@@ -136,7 +136,7 @@ async function removeInfected(
       .execute();
     await recordMalware(services, trx, id, fullName, signature);
   });
-  await removeResumes(services, [name]);
+  await removeFiles(services, [resumeKey(name)]);
 }
 
 function recordMalware(

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Metadata } from "sharp";
+import { loadSharp, onePictureAtATime } from "~/platform/images/sharp.server";
 import { type LogoIcon, logoIcons } from "~/shared/logo";
 import { accept, refuse } from "~/shared/outcome";
-import { loadSharp, onePictureAtATime } from "../uploads/sharp.server";
 import {
   iconSizes,
   type LogoRefusal,

@@ -4,10 +4,10 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
+import { type ProcessedImage, processImage } from "~/platform/images/process-image.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { photoFile, type StoredPhoto } from "~/shared/photos";
-import { type ProcessedImage, processImage } from "./process-image.server";
 import { newPhotoName, photoFiles, photoKey } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;

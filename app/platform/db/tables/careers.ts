@@ -120,6 +120,8 @@ export interface CareersTables {
     resume_url: string | null;
     /** Null without a resume or a scanner; `waiting` until the resume can be scanned. */
     resume_scan: ColumnType<ScanState, ScanState | undefined>;
+    /** The file's name in private storage. */
+    card_photo: ColumnType<string | null, string | null | undefined>;
     status: Generated<ApplicationStatus>;
     submission_hash: string;
     consent_at: Timestamp;

@@ -24,7 +24,7 @@ export const m = catalog({
   privacy_data_urgent:
     "Urgent requests: the phone number to call, the site’s address, how to get in, the on-site contact, what you need help with, and who from our team responded",
   privacy_data_applications:
-    "Applications: your name, email, phone, city, ZIP Code, certifications, licenses with their numbers and expiration dates, experience, availability, whether you’re old enough and may work in the US, whether we may text you, your answers to our questions about the job and, if you send one, your resume, with who referred you, your interviews, our notes and decisions and your first day of work. Resumes are stored separately from the website",
+    "Applications: your name, email, phone, city, ZIP Code, certifications, licenses with their numbers and expiration dates, a photo of your guard card or license if you send one, experience, availability, whether you’re old enough and may work in the US, whether we may text you, your answers to our questions about the job and, if you send one, your resume, with who referred you, your interviews, our notes and decisions and your first day of work. Resumes are stored separately from the website",
   privacy_data_emails: "Emails: those we send you, and those you send us with their attachments",
   privacy_data_office_accounts:
     "Office accounts: name, email, roles, a password that nobody can read, sign-in methods, saved views, the time, browser and IP address of each sign-in, failed sign-ins, and a log of what each person changes",

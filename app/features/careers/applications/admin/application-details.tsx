@@ -71,6 +71,11 @@ export function ApplicationSheet({
       <Fact label="Certifications">
         {certifications.length > 0 ? <Certifications names={certifications} /> : "None"}
       </Fact>
+      {application.hasCard && (
+        <Fact label="Card photo">
+          <CardPhoto {...application} />
+        </Fact>
+      )}
       <Fact label="Experience">
         <span className="whitespace-pre-line">{experience || "Not specified"}</span>
       </Fact>
@@ -108,6 +113,21 @@ function eligibilityText({
     workAuthorized === false && "Not authorized to work in the US",
   ];
   return texts.filter(Boolean).join(". ") || "Not answered";
+}
+
+/** The photo of the guard card or license, which opens in its own tab. */
+function CardPhoto({ id, fullName }: Pick<ApplicationView, "id" | "fullName">) {
+  const path = `/admin/careers/applications/${id}/card`;
+  return (
+    <a href={path} target="_blank" rel="noreferrer" className="inline-block">
+      <img
+        src={path}
+        alt={`Guard card or license of ${fullName}`}
+        loading="lazy"
+        className="max-h-48 max-w-full rounded border border-edge"
+      />
+    </a>
+  );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -222,7 +242,8 @@ export function deleteApplicationConfirmation(id: string, fullName: string): Con
     facts: (
       <>
         This permanently deletes the application from{" "}
-        <strong className="text-fg">{fullName}</strong>, with its resume, notes and emails.
+        <strong className="text-fg">{fullName}</strong>, with its resume, card photo, notes and
+        emails.
       </>
     ),
     keepLabel: "Keep Application",

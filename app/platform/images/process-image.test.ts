@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { anAnimation, aPhoto, aPixelBomb } from "../../../../tests/support/photos";
-import { zip } from "../../../../tests/support/zip";
+import { anAnimation, aPhoto, aPixelBomb } from "../../../tests/support/photos";
+import { zip } from "../../../tests/support/zip";
 import { processImage } from "./process-image.server";
 import { decodingBytes, maxDecodingBytes } from "./rules";
 

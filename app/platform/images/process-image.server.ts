@@ -4,12 +4,12 @@ import { accept, refuse } from "~/shared/outcome";
 import { type PhotoFormat, photoFormatNames } from "~/shared/photos";
 import {
   decodingBytes,
+  type ImageRefusal,
   maxDecodingBytes,
   maxHeight,
   maxPixels,
   maxWidth,
   minPixels,
-  type PhotoRefusal,
   widthsFor,
 } from "./rules";
 import { loadSharp, onePictureAtATime } from "./sharp.server";
@@ -19,11 +19,13 @@ export interface ProcessedImage {
   width: number;
   height: number;
   widths: number[];
+  /** In its largest size. */
+  jpeg(): Promise<Buffer>;
   /** Each one is encoded after the previous one was consumed. */
   variants(): AsyncIterable<{ width: number; format: PhotoFormat; content: Buffer }>;
 }
 
-type Outcome = ({ ok: true } & ProcessedImage) | { ok: false; reason: PhotoRefusal };
+type Outcome = ({ ok: true } & ProcessedImage) | { ok: false; reason: ImageRefusal };
 
 /**
  * Reads an uploaded file as a photo: turned upright, in sRGB, without metadata. The format is
@@ -62,6 +64,7 @@ async function read(path: string): Promise<Outcome> {
     width,
     height,
     widths,
+    jpeg: () => encoders.jpg(sharp(base.data, { raw: { width, height, channels } })).toBuffer(),
     variants: async function* () {
       for (const target of widths) {
         for (const format of photoFormatNames) {
@@ -105,7 +108,7 @@ const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
 };
 
 /** Checks the file's first bytes, so that other formats never reach a decoder. */
-async function refusalByContent(path: string): Promise<PhotoRefusal | undefined> {
+async function refusalByContent(path: string): Promise<ImageRefusal | undefined> {
   const head = await headOf(path);
   if (head.length === 0) return "empty";
   const { fileTypeFromBuffer } = await import("file-type");
@@ -130,7 +133,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** Checked before any pixels are decoded. */
-function refusalByHeader(header: Metadata): PhotoRefusal | undefined {
+function refusalByHeader(header: Metadata): ImageRefusal | undefined {
   const { width, height, pages = 1 } = header;
   if (width * height > maxPixels) return "too-many-pixels";
   if (Math.max(width, height) < minPixels) return "too-small";
