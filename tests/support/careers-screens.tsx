@@ -3,6 +3,7 @@ import { noFacts } from "~/features/careers/facts/rules";
 import { openingCard } from "~/features/careers/openings/rules";
 import type { Opening } from "~/features/careers/openings/schema";
 import { openingsWithoutSearch } from "~/features/careers/openings/search.rules";
+import type { AskedCredentials } from "~/features/careers/qualifications/rules";
 import { noClaims } from "~/features/licenses/rules";
 import * as careers from "~/routes/public/careers";
 import * as opening from "~/routes/public/opening";
@@ -33,14 +34,14 @@ export const submitted =
   "Application submitted successfully! We'll contact you within 3-5 business days.";
 
 /** The page of an opening; `site.isClosed` can change while it is open. */
-export function openingScreen() {
+export function openingScreen(asked: Partial<AskedCredentials> = {}) {
   const site = { isClosed: false };
   const route = screenOf("/careers/:slug", opening, {
     loader: () => {
       if (site.isClosed)
         return { state: "closed" as const, others: [], chatHref: "/chat?text=Hello" };
       const { createdAt: _, ...facts } = anOpening;
-      const shown = { ...facts, posted: "2026-11-02", closesAt: undefined };
+      const shown = { ...facts, ...asked, posted: "2026-11-02", closesAt: undefined };
       return {
         state: "open" as const,
         opening: shown,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { AskedCredentials } from "~/features/careers/qualifications/rules";
 import { expectAccessible } from "../../../tests/support/accessible";
 import {
   careersSettings,
@@ -25,9 +26,9 @@ const toast = (title: string) => page.getByRole("dialog", { name: title });
 const accepted = { errors: {}, values: {}, done: { mailed: true } };
 
 /** The page of an opening with its form. What it sends is held until a test answers it. */
-async function openForm(width: 390 | 1440 = 1440) {
+async function openForm(width: 390 | 1440 = 1440, asked?: Partial<AskedCredentials>) {
   const uploads = holdUploads();
-  const site = openingScreen();
+  const site = openingScreen(asked);
   const screen = await renderSite(site.routes, {
     at: openingPath,
     width,
@@ -194,4 +195,27 @@ test("an application without a connection can be submitted again", async () => {
   expect((again.form.get("resume") as File).name).toBe("resume.pdf");
   again.answer(200, accepted);
   await expect.element(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+});
+
+test("asks about a license only after it is there, and brings the answers back", async () => {
+  const asked = { required_credentials: ["OH:armed-guard"] };
+  const license = page.getByRole("group", { name: "Armed guard license or firearm permit (Ohio)" });
+  const number = page.getByRole("textbox", { name: "Number" }).first();
+  const night = page.getByRole("checkbox", { name: "Mon, Night" });
+  const first = await openForm(390, asked);
+  await expect.element(number).not.toBeInTheDocument();
+  await license.getByRole("radio", { name: "I have it" }).click();
+  await number.fill("FA-2210");
+  await night.click();
+  await expectAccessible();
+  const draft = Object.entries(sessionStorage);
+  await first.unmount();
+
+  const again = openForm(390, asked);
+  // Each screen starts with an empty storage.
+  for (const [key, value] of draft) sessionStorage.setItem(key, value);
+  await again;
+  await expect.element(license.getByRole("radio", { name: "I have it" })).toBeChecked();
+  await expect.element(number).toHaveValue("FA-2210");
+  await expect.element(night).toBeChecked();
 });
