@@ -91,35 +91,37 @@ export function CredentialFields({ children, ...props }: FieldsProps & { childre
             </div>
           ),
       )}
-      <details
-        className="group rounded border border-field sm:col-span-2"
-        open={others.some(isUsed)}
-      >
-        <summary className="flex min-h-12 cursor-pointer items-center px-3.5 text-md font-semibold">
-          {slots.length > others.length ? m.credential_fields_others : m.credential_fields_add}
-        </summary>
-        <div className="space-y-6 px-3.5 pt-2 pb-4">
-          {others.map((slot) => (
-            <fieldset key={slot.slot} className="grid gap-4 sm:grid-cols-2">
-              <legend className="sr-only">
-                {m.credential_fields_number({ number: slot.slot })}
-              </legend>
-              <SelectField
-                {...fieldOf(slot, "kind", props)}
-                placeholder={m.application_fields_choose_one}
-                options={credentialKindOptions}
-                className="sm:col-span-2"
-              />
-              <SelectField
-                {...fieldOf(slot, "status", props)}
-                placeholder={m.application_fields_choose_one}
-                options={credentialStatusOptions.filter(({ value }) => value !== "none")}
-              />
-              <SlotDetails slot={slot} {...props} />
-            </fieldset>
-          ))}
-        </div>
-      </details>
+      {/* The next one appears when the one before is open, without JavaScript, too. */}
+      {others.map((slot, at) => (
+        <details
+          key={slot.slot}
+          className="rounded border border-field sm:col-span-2 [details:not([open])+&:not([open])]:hidden"
+          open={isUsed(slot)}
+        >
+          <summary className="flex min-h-12 cursor-pointer items-center px-3.5 text-md font-semibold">
+            {at > 0
+              ? m.credential_fields_another
+              : slots.length > others.length
+                ? m.credential_fields_other
+                : m.credential_fields_add}
+          </summary>
+          <fieldset className="grid gap-4 px-3.5 pt-2 pb-4 sm:grid-cols-2">
+            <legend className="sr-only">{m.credential_fields_number({ number: slot.slot })}</legend>
+            <SelectField
+              {...fieldOf(slot, "kind", props)}
+              placeholder={m.application_fields_choose_one}
+              options={credentialKindOptions}
+              className="sm:col-span-2"
+            />
+            <SelectField
+              {...fieldOf(slot, "status", props)}
+              placeholder={m.application_fields_choose_one}
+              options={credentialStatusOptions.filter(({ value }) => value !== "none")}
+            />
+            <SlotDetails slot={slot} {...props} />
+          </fieldset>
+        </details>
+      ))}
       {children}
     </FormSection>
   );

@@ -97,21 +97,17 @@ function applicationColumns(
       label: "Applied for",
       width: "w-48",
       card: "order-2 col-span-full",
-      cell: ({ job, jobId, city }) => (
-        <CellLines second={city}>
-          <span className="@4xl:sr-only">Applied for </span>
-          <Link to={`/admin/careers/applications?job=${jobId}`} className="link relative">
-            {job}
-          </Link>
-        </CellLines>
+      cell: ({ job, jobId, city, requirements }) => (
+        <>
+          <CellLines second={city}>
+            <span className="@4xl:sr-only">Applied for </span>
+            <Link to={`/admin/careers/applications?job=${jobId}`} className="link relative">
+              {job}
+            </Link>
+          </CellLines>
+          <MatchLine requirements={requirements} className="mt-0.5 line-clamp-2" />
+        </>
       ),
-    },
-    {
-      key: "requirements",
-      label: "Requirements",
-      width: "w-52",
-      card: "order-3 col-span-full empty:hidden",
-      cell: ({ requirements }) => <MatchLine requirements={requirements} />,
     },
     {
       key: "experience",
