@@ -84,7 +84,7 @@ export const m = catalog({
   answer_no: "No",
   answer_required: "Please answer this question",
   card_label: "Photo of your guard card or license",
-  card_hint: "Take a photo or choose one. We remove where it was taken.",
+  card_hint: "Take a photo or choose one. We delete its location data.",
   card_remove: "Remove Photo",
   card_empty: "This file is empty. Please choose the photo again.",
   card_too_large: "Photos can be up to 15 MB. Please choose a smaller one.",

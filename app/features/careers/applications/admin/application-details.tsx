@@ -67,15 +67,15 @@ export function ApplicationSheet({
           </ul>
         </Fact>
       )}
-      <Fact label="Years of experience">{experienceLabel(experienceYears)}</Fact>
-      <Fact label="Certifications">
-        {certifications.length > 0 ? <Certifications names={certifications} /> : "None"}
-      </Fact>
       {application.hasCard && (
         <Fact label="Card photo">
           <CardPhoto {...application} />
         </Fact>
       )}
+      <Fact label="Years of experience">{experienceLabel(experienceYears)}</Fact>
+      <Fact label="Certifications">
+        {certifications.length > 0 ? <Certifications names={certifications} /> : "None"}
+      </Fact>
       <Fact label="Experience">
         <span className="whitespace-pre-line">{experience || "Not specified"}</span>
       </Fact>
