@@ -70,7 +70,10 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
       .where("id", "=", id)
       .execute();
   }
-  if (due.length > 0) await services.events.publish(trx, "emails");
+  if (due.length > 0) {
+    await services.events.publish(trx, "emails");
+    await services.events.publish(trx, "applications");
+  }
   return due.length;
 }
 

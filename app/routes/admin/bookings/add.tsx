@@ -36,7 +36,7 @@ import type { Route } from "./+types/add";
 export const middleware = [requirePermission("bookings.edit")];
 
 export const handle = {
-  topics: ["bookings", "services", "schedule", "messages", "urgent", "quotes"],
+  topics: ["bookings", "services", "schedule", "messages", "urgent", "quotes", "applications"],
 } satisfies TopicsHandle;
 
 export const shouldRevalidate = shouldRevalidateFor(handle);

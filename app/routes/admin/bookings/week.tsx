@@ -34,7 +34,9 @@ import type { Route } from "./+types/week";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const handle = { topics: ["bookings", "schedule", "quotes"] } satisfies TopicsHandle;
+export const handle = {
+  topics: ["bookings", "schedule", "quotes", "applications"],
+} satisfies TopicsHandle;
 
 export const shouldRevalidate = shouldRevalidateFor(handle);
 

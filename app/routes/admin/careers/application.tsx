@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const list = "/admin/careers/applications";
 
 export const handle: EditingHandle = {
-  topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes"],
+  topics: ["applications", "jobs", "emails", "messages", "bookings", "quotes", "schedule"],
   editing: {
     what: "This application",
     title: "Application",

@@ -4,6 +4,7 @@ import { administrationChanges } from "./administration";
 import { bookingChanges } from "./bookings";
 import { careersChanges } from "./careers";
 import { contentChanges } from "./content";
+import { interviewChanges } from "./interviews";
 import { messageChanges } from "./messages";
 import { quoteChanges } from "./quotes";
 import { rateAndLicenseChanges } from "./rates-and-licenses";
@@ -20,6 +21,7 @@ export const changes: readonly Change[] = [
   ...quoteChanges,
   ...surveyChanges,
   ...careersChanges,
+  ...interviewChanges,
   ...messageChanges,
   ...contentChanges,
   ...rateAndLicenseChanges,

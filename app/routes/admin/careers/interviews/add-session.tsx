@@ -18,7 +18,7 @@ import type { Route } from "./+types/add-session";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const handle = { topics: [] } satisfies TopicsHandle;
+export const handle = { topics: ["jobs", "schedule"] } satisfies TopicsHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Schedule Group Interview" }];
 

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const handle: EditingHandle = {
-  topics: ["applications", "schedule"],
+  topics: ["applications", "jobs", "schedule"],
   editing: {
     what: "This interview",
     title: "Interview",

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Offer Interview Times" 
 const list = "/admin/careers/applications";
 
 export const handle: EditingHandle = {
-  topics: ["applications"],
+  topics: ["applications", "jobs", "schedule"],
   editing: {
     what: "This application",
     title: "Offer Interview Times",
