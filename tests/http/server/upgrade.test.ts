@@ -242,7 +242,7 @@ test("customers who only shared the last ten digits are told apart, and the audi
     office.get(`/admin/bookings/customers/${encodeURIComponent("+15145550142;ext=12")}`),
   );
   expect(page).toContain("Ben Desk");
-  expect(await pageOf(office.get("/admin/audit-log?kind=customer"))).toContain("Told apart from");
+  expect(await pageOf(office.get("/admin/audit-log?kind=customer"))).toContain("Separated from");
 });
 
 /** A database on a server is already migrated, unlike the one that a backup is restored into. */
