@@ -94,7 +94,7 @@ test("a signed-in visitor is redirected to the back office, and signing out ends
   const kept = new Map(browser.cookies);
   const opened = await browser.get("/auth/sign-out");
   expect(opened.status).toBe(200);
-  expect(await opened.text()).toContain("You’re signed in as");
+  expect(await opened.text()).toContain("You’re logged in as");
   expect((await browser.get("/admin")).status).toBe(200);
   const stranger = await app.get("/auth/sign-out");
   expect(stranger.headers.get("Location")).toBe("/auth");
