@@ -74,7 +74,7 @@ export const editedSettings: EditedScreen[] = [
       ["time_zone", "America/Chicago"],
     ],
     mine: [["phone", "(614) 555-0111"]],
-    shown: "America/Chicago",
+    shown: "Central Time (Chicago)",
   },
   {
     name: "an email template",

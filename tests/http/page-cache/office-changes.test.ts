@@ -106,6 +106,7 @@ const otherSettings = [
   "careers/referrals/commands",
   "careers/status-emails/commands",
   "emails/settings/commands",
+  "interviews/scorecards/commands",
   "launch/checks.commands",
   "privacy/retention/commands",
 ];
