@@ -273,6 +273,7 @@ test("has only the screens that the role can open", async () => {
     .map(({ textContent }) => textContent);
   expect(labels).toEqual([
     "Dashboard",
+    "InterviewsPlanning",
     "Manage Job OpeningsCareers",
     "Job ApplicationsCareers",
     "Your AccountSystem",

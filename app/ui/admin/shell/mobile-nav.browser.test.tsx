@@ -80,7 +80,11 @@ test("has only the screens that the role can open", async () => {
   await opener.click();
   await expect.element(drawer).toBeVisible();
   const groups = drawer.element().querySelectorAll("summary");
-  expect([...groups].map(({ textContent }) => textContent)).toEqual(["Careers", "System"]);
+  expect([...groups].map(({ textContent }) => textContent)).toEqual([
+    "Planning",
+    "Careers",
+    "System",
+  ]);
   await drawer.getByText("Careers").click();
   await expect.element(link("Job Applications")).toBeVisible();
   await expect.element(link("Add New Job")).not.toBeInTheDocument();

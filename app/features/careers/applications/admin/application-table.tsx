@@ -105,7 +105,7 @@ function applicationColumns(
               {job}
             </Link>
           </CellLines>
-          <MatchLine requirements={requirements} className="mt-0.5 line-clamp-2" />
+          <MatchLine requirements={requirements} className="mt-0.5 line-clamp-1" />
         </>
       ),
     },
