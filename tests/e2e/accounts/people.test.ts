@@ -44,5 +44,5 @@ test("an invited person works with their roles, which an admin changes", async (
   await guest.page.getByRole("heading", { name: "You don’t have access to this page" }).waitFor();
   await guest.page.getByRole("link", { name: "Go to Dashboard" }).click();
   await guest.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
-  expect(await groups(guest.page)).toEqual(["Careers", "System"]);
+  expect(await groups(guest.page)).toEqual(["Planning", "Careers", "System"]);
 });

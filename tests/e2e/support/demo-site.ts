@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cookie } from "playwright-core";
+import { days } from "~/shared/durations";
 import { filledForm } from "../../support/filled-form";
 import { coverageForm, licenseForm } from "../../support/licenses";
 import { allGroupsOpen } from "../../support/open-groups";
@@ -156,11 +157,28 @@ async function secretAddresses(
   const secretOf = (text: string, path: string) =>
     new RegExp(`${path}/([\\w-]{20,})`).exec(text)?.[1] ?? `no-${path.slice(1)}`;
   const bookingPage = `/booking/${secretOf(booking.html, "/booking")}`;
+  const interview = `/interview/${secretOf(await offerInterview(asOffice, mailbox), "/interview")}`;
+  const times = (await asOffice.read(`${interview}/time`)) ?? "";
+  const [, startsAt = ""] = /name="startsAt"[^>]* value="([^"]+)"/.exec(times) ?? [];
+  await asOffice.post(`${interview}/time`, { startsAt, was: "" });
   return [
-    ...["", "/time", "/cancel"].map((screen) => bookingPage + screen),
+    ...["", "/time", "/cancel"].flatMap((screen) => [bookingPage + screen, interview + screen]),
     `/quote/${secretOf(await (await asOffice.post(quote, {})).text(), "/quote")}`,
     `/survey/${secretOf(await (await asOffice.post(report, reportForm)).text(), "/survey")}`,
     `/urgent/answer/${secretOf(paging.text, "/urgent/answer")}`,
     `/auth/invitation/${secretOf(invitation.text, "/auth/invitation")}`,
   ];
+}
+
+/** Offers times to an applicant. Returns the text of the email. */
+async function offerInterview(asOffice: Client, mailbox: Mailbox): Promise<string> {
+  const list = (await asOffice.read("/admin/careers/applications?status=new")) ?? "";
+  const [path = ""] = /\/admin\/careers\/applications\/[0-9a-f-]{36}/.exec(list) ?? [];
+  const [, email = ""] = /mailto:([^"?]+)/.exec((await asOffice.read(path)) ?? "") ?? [];
+  const dayIn = (count: number) => new Date(Date.now() + days(count)).toISOString().slice(0, 10);
+  await asOffice.post(`${path}/interview`, {
+    ...{ intent: "single", kind: "phone", minutes: "30", place: "", note: "" },
+    ...{ "interviewers[]": "1", first_day: dayIn(2), last_day: dayIn(20) },
+  });
+  return (await mailbox.emailTo(decodeURIComponent(email), "")).text;
 }
