@@ -17,7 +17,7 @@ export type BackupNeeds = Pick<Services, "config" | "clock" | "db" | "files" | "
 /** A stored backup that can't be restored. */
 export class RefusedBackupError extends BackupError {
   readonly backup: FinishedBackup;
-  /** What the test restore reported, for the log and the command line. */
+  /** The test restore's own message, for the log and the command line. */
   readonly details: string;
   constructor(backup: FinishedBackup, details: string) {
     super(`Don’t rely on the backup ${backup.name}: it failed its test restore.`);

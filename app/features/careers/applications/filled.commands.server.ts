@@ -6,7 +6,7 @@ import type { ApplicationStatus } from "~/shared/stored-values";
 
 type Needs = Pick<Services, "clock" | "events">;
 
-/** What a change of a status did to its job. */
+/** The effect of a status change on its job. */
 export type JobChange = "closed" | "reopened" | undefined;
 
 /**

@@ -26,7 +26,7 @@ export type ApplicationView = Omit<
   /** "3 days" */
   inStage: string;
   consent: string;
-  /** What the opening requires, and whether the applicant has it. */
+  /** The opening's requirements, and whether the applicant meets them. */
   requirements: Requirement[];
   /** The licenses and certificates in words. */
   credentials: string[];

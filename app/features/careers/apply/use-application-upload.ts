@@ -10,7 +10,7 @@ import type { ApplicationResult } from "./schema";
 /** A connection on which nothing moves for this long counts as lost. */
 const silenceMs = 60_000;
 
-/** What an opening asks about besides the usual fields. */
+/** An opening's questions besides the usual fields. */
 type Asked = AskedCredentials & { questions: readonly Question[] };
 
 /** While a form is being sent: the fraction sent so far, from 0 to 1. */

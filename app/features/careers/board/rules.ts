@@ -10,7 +10,7 @@ export interface BoardCard {
   job: string;
   /** yyyy-MM-dd in the company's time zone. */
   appliedOn: string;
-  /** What the opening requires, and whether the applicant has it. */
+  /** The opening's requirements, and whether the applicant meets them. */
   requirements: Requirement[];
   /** The day its status last changed, or else the day it was sent. */
   inStageSince: string;

@@ -3,7 +3,7 @@ import { type CredentialKind, credentialKinds } from "~/shared/stored-values";
 import { stateName } from "~/shared/us-states";
 import { type Credential, credentialOf } from "./codes";
 
-/** What states call their credentials. */
+/** The states' names for their credentials. */
 const stateNames: Readonly<Record<string, string>> = {
   "CA:guard": m.credential_ca_guard,
   "CA:armed-guard": m.credential_ca_armed,

@@ -15,7 +15,7 @@ export interface WorkLocation {
   state: string;
 }
 
-/** What an opening tells applicants about the work, besides its title, place, shift and texts. */
+/** An opening's facts about the work, besides its title, place, shift and texts. */
 export interface OpeningFacts {
   /** The lowest and highest pay per hour, in the currency's smallest unit. */
   pay_min: number | null;

@@ -158,7 +158,7 @@ export const factFields = {
   welcome_credentials: credentials("Welcome licenses and certificates"),
 };
 
-/** What doesn't fit together, by field. */
+/** Fields that contradict each other, with a message each. */
 export function factProblems(facts: OpeningFacts): Record<string, string> {
   const problems: Record<string, string> = {};
   const { pay_min, pay_max, hours_min, hours_max, welcome_credentials } = facts;

@@ -53,7 +53,7 @@ export async function feedContent(services: Needs) {
 /** The most entries that the screen lists. */
 const maxListed = 200;
 
-/** Who read the feed, latest first. */
+/** The readers of the feed, latest first. */
 export function listFeedReads(db: Database) {
   return db
     .selectFrom("feed_reads")

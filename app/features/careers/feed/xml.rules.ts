@@ -2,7 +2,7 @@ import type { EmploymentType } from "~/shared/stored-values";
 import { descriptionHtml, type Posting } from "../postings/posting.rules";
 import { feedProblem } from "./rules";
 
-/** Who publishes the feed. */
+/** The publisher of the feed. */
 export interface FeedPublisher {
   name: string;
   email: string | undefined;

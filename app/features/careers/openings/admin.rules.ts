@@ -81,7 +81,7 @@ export interface AdminOpeningCard
   > {
   /** For example, "Sat, Nov 21, 2026". */
   posted: string;
-  /** What the office filled in about the work, in the order of the public page. */
+  /** The facts about the work that the office entered, in the order of the public page. */
   facts: readonly Fact[];
   pay: string | undefined;
   /** The last day to apply. */

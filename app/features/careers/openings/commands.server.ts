@@ -137,7 +137,7 @@ export async function setOpeningActive(
   });
 }
 
-/** What publishing changes: a draft's first day is today, unless it names a later one. */
+/** The columns that publishing changes. A draft's first day is today or later. */
 async function publication(
   { clock }: Needs,
   trx: Trx,

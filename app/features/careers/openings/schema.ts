@@ -57,7 +57,7 @@ export interface OpeningCard
   welcome_credentials: string[];
   /** The names of the required credentials. */
   credentials: string[];
-  /** What applicants are asked besides the usual fields. */
+  /** The questions to applicants besides the usual fields. */
   questions: Question[];
   /** The first few requirements. */
   requirements: string[];

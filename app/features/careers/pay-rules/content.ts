@@ -9,7 +9,7 @@ const review =
 type Rule = Partial<Pick<PayRule, "pay" | "benefits" | "deadline">> &
   Pick<PayRule, "employees" | "source">;
 
-/** What articles said in November 2026; nobody has compared it with the laws. */
+/** Taken from articles in November 2026; nobody has compared them with the laws. */
 const rules: Readonly<Record<string, Rule>> = {
   CA: { employees: 15, source: table },
   CO: { benefits: "required", deadline: "unverified", employees: 1, source: manatt },

@@ -3,7 +3,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { stateName } from "~/shared/us-states";
 import { type PayRule, payRule } from "./schema";
 
-/** What each state demands, by the states' names. */
+/** Each state's demands, by the states' names. */
 export async function listPayRules(db: Database | Trx): Promise<PayRule[]> {
   const rules = await db.selectFrom("pay_rules").select(payRule.columns).execute();
   return rules.sort((one, other) => (stateName(one.state) < stateName(other.state) ? -1 : 1));

@@ -13,7 +13,7 @@ const demand = (label: string) => ({
   text: (value: PayDemand) => demandOptions.find((option) => option.value === value)?.label ?? "",
 });
 
-/** What a state demands of a job posting. */
+/** A state's demands of a job posting. */
 export const payRule = entity({
   state: {
     label: "State",

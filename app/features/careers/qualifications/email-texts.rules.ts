@@ -3,7 +3,7 @@ import type { Shift } from "~/shared/stored-values";
 import { matchLine, type Qualifications, requirementsOf } from "./match.rules";
 import { credentialText, shiftsText } from "./rules";
 
-/** What an applicant can do, for the variables of an email. */
+/** An applicant's qualifications, for the variables of an email. */
 export function qualificationTexts(
   said: Qualifications & { shifts: readonly Shift[] },
   today: string,

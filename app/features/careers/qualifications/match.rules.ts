@@ -11,7 +11,7 @@ export interface Requirement {
   text: string;
 }
 
-/** What the applicant said about what the opening requires. */
+/** The applicant's answers about the opening's requirements. */
 export interface Qualifications {
   /** Codes of what the opening requires now. */
   required: readonly string[];

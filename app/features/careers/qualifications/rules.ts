@@ -49,7 +49,7 @@ export function isSlotField(name: string): boolean {
   return slotFields.test(name);
 }
 
-/** What the form asks about: each required and welcome credential, and up to three others. */
+/** The credentials in the form: each required and welcome one, and up to three others. */
 export function credentialSlots({
   required_credentials,
   welcome_credentials,

@@ -2,7 +2,7 @@ import type { Database } from "~/platform/db/schema";
 import type { AskedCredentials } from "../qualifications/rules";
 import type { Answer, Question } from "./rules";
 
-/** What the opening that a form names asks about; nothing for an unknown one. */
+/** The questions of the opening that a form names; none for an unknown one. */
 export async function askedBy(
   db: Database,
   jobId: string | undefined,
@@ -17,7 +17,7 @@ export async function askedBy(
   return job ?? nothing;
 }
 
-/** What an applicant answered, in the order of the form. */
+/** An applicant's answers, in the order of the form. */
 export function answersOf(db: Database, applicationId: string): Promise<Answer[]> {
   return db
     .selectFrom("application_answers")

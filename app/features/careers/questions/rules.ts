@@ -9,7 +9,7 @@ export interface Question {
   id: string;
   kind: QuestionKind;
   text: string;
-  /** What to choose from, for `choice`. */
+  /** The options of a `choice`. */
   choices: string[];
   /** The answer that rules an applicant out: "yes", "no" or a choice; empty for none. */
   knockout: string;

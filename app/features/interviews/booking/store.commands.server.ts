@@ -5,7 +5,7 @@ import type { FoundInterview } from "./columns.queries.server";
 
 type Needs = Pick<Services, "clock" | "events">;
 
-/** Who did something: someone in the office, or the applicant. */
+/** The person who acted: someone in the office, or the applicant. */
 export type InterviewActor = { userId: string; name: string } | { applicant: string };
 
 /** A time with the session that it belongs to, if it is a group interview. */

@@ -27,7 +27,7 @@ export interface EmailedInterview {
   interviewers: readonly { name: string }[];
 }
 
-/** What the emails need besides the interview. */
+/** The services that the emails need besides the interview. */
 export interface EmailFacts {
   company: CompanyFacts;
   zone: string;

@@ -105,7 +105,7 @@ export function interviewsOfApplication(db: Database, id: string): Promise<Found
     .execute();
 }
 
-/** What happened to an interview, newest first. */
+/** The history of an interview, newest first. */
 export function interviewHistory(db: Database, id: string) {
   return db
     .selectFrom("interview_events")

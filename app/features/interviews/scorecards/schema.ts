@@ -34,7 +34,7 @@ export type ScorecardSettingsInput = z.output<typeof ScorecardSettingsInput>;
 /** The id of the questions in the audit log. */
 export const scorecardId = "interview-scorecard";
 
-/** What an interviewer noted for a question. */
+/** An interviewer's rating and note for a question. */
 export interface ScorecardAnswer {
   question: string;
   /** 1 to 4; null if not rated. */

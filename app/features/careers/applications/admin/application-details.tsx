@@ -98,7 +98,7 @@ export function ApplicationSheet({
   );
 }
 
-/** What the applicant answered about age and the right to work. */
+/** The applicant's answers about age and the right to work. */
 function eligibilityText({
   atLeast18,
   atLeast21,

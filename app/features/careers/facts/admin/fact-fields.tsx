@@ -21,7 +21,7 @@ type Column = keyof typeof factFields;
 
 const label = (name: Column) => factFields[name].label;
 
-/** What the form shows in a field: what was submitted, or else what is stored. */
+/** The value of a form's field: the submitted one, or else the stored one. */
 function shown({ facts, values }: FactFieldsProps, name: Column): string {
   const { input } = factFields[name] as { input?: (value: unknown) => string };
   const stored = facts[name];

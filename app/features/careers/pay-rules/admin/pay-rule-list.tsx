@@ -7,7 +7,7 @@ import { LinkButton } from "~/ui/button";
 import { hostOf, payRulesPath } from "../rules";
 import type { PayRule } from "../schema";
 
-/** What each state demands of a job posting. */
+/** Each state's demands of a job posting. */
 export function PayRuleList({ rules }: { rules: readonly PayRule[] }) {
   return (
     <ul className="divide-y divide-edge rounded border border-edge bg-surface">

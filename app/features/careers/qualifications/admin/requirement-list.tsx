@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { matchLine, type Requirement } from "../match.rules";
 
-/** What an opening requires, and whether the applicant has it. */
+/** An opening's requirements, and whether the applicant meets them. */
 export function RequirementList({ requirements }: { requirements: readonly Requirement[] }) {
   return (
     <ul className="space-y-0.5">
